@@ -1,0 +1,35 @@
+"""Runs the Python examples in README.md and docs/, in order and one namespace per file."""
+
+from doctest import ELLIPSIS
+
+import pytest
+from sybil import Sybil
+from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
+
+pytest_collect_file = Sybil(
+    parsers=[PythonCodeBlockParser(doctest_optionflags=ELLIPSIS), SkipParser()],
+    patterns=["*.md"],
+).pytest()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--oracle-seconds",
+        type=float,
+        default=5.0,
+        help="how long each half of the comparison with the oracle plays (default: 5)",
+    )
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    compared = [
+        dict(report.user_properties)
+        for report in terminalreporter.getreports("passed")
+        if report.when == "call" and dict(report.user_properties).get("compared")
+    ]
+    if compared:
+        games = sum(int(str(run["games"])) for run in compared)
+        decisions = sum(int(str(run["decisions"])) for run in compared)
+        terminalreporter.write_line(
+            f"library and oracle agree: {games} games, {decisions} decisions"
+        )

@@ -1,0 +1,1 @@
+"""What every game shares: rules as objects, errors, the record of a game's verbs, play."""

@@ -1,0 +1,13 @@
+"""The games, each in its own package; `GAMES` finds them by name."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from mamey.core.game import Game
+from mamey.games import mamey
+
+GAMES: Final[Mapping[str, Game[Any, Any, Any, Any, Any]]] = MappingProxyType(
+    {game.name: game for game in (mamey.GAME,)}
+)
+"""Every game that the library knows, by name."""

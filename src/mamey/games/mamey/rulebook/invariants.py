@@ -1,0 +1,76 @@
+"""What holds in every state of every game, because of the rules."""
+
+from typing import Final
+
+from mamey.core.rulebook import Rule, Status
+
+TITLE: Final = "Invariants"
+
+CARDS: Final = Rule(
+    "mamey.invariants.cards",
+    "Deck, fields, hands, sold cards and discards together are exactly the cards in play.",
+    status=Status.DERIVED,
+    refusal={
+        "missing": "The zones together lack {cards} of the cards in play.",
+        "extra": "The zones together hold {cards} more than the cards in play.",
+    },
+    reason="Every rule moves cards from one place to another.",
+)
+CUBES: Final = Rule(
+    "mamey.invariants.cubes",
+    "A player's merchant cubes in hand, in stock and on the store are always seven.",
+    status=Status.DERIVED,
+    refusal="Player {player} has {hand} merchant cubes in hand, {stock} in stock and {store} on "
+    "the store, which are not {owned}.",
+    reason="Every rule moves cubes from one of these places to another.",
+)
+SALES: Final = Rule(
+    "mamey.invariants.sales",
+    "A player's sold cards are as many as the squares with the player's cubes ask for.",
+    status=Status.DERIVED,
+    refusal="Player {player} has sold {sold} cards, but the squares taken ask for {needed}.",
+    reason="A sale puts down as many cards as the column of its square says.",
+)
+FACE_DOWN: Final = Rule(
+    "mamey.invariants.face-down",
+    "A field has at most one face-down card: exactly one while the deck holds a card, unless "
+    "it has been returned in this harvest.",
+    status=Status.DERIVED,
+    refusal="Field {field} has {down} face-down cards with {deck} cards in the deck.",
+    reason="Returning turns the face-down card up, receiving takes it away, and replenishing "
+    "adds one.",
+)
+PHASE: Final = Rule(
+    "mamey.invariants.phase",
+    "The turn, the field being inspected and the number of final turns fit together.",
+    status=Status.DERIVED,
+    refusal={
+        "players": "A game has 2 to 4 seats, 3 fields and a turn that is one of the seats; this "
+        "has {players} seats, {fields} fields and the turn {turn}.",
+        "squares": "The store has {squares} squares, but {owners} are given.",
+        "owner": "The square {square} holds a cube of player {owner}, who does not exist.",
+        "final-turns": "{turns} final turns are left with {players} players and {deck} cards in "
+        "the deck.",
+        "triggered": "The deck is empty, but the end has not been triggered.",
+        "field": "Field {field} is being inspected; there are Fields 1 to 3.",
+        "inspecting": "Field {field} is being inspected, which cannot be: {held} cards in hand, "
+        "{turns} final turns left.",
+        "vacant": "Field {field} is being inspected, but it is vacant and the ruleset does not "
+        "stop there.",
+        "hands": "The game is over, but player {player} still holds {held} cards.",
+    },
+    reason="Each follows from the turns taken so far.",
+)
+SORTED: Final = Rule(
+    "mamey.invariants.sorted",
+    "Every group of cards but the deck is sorted, so that equal situations are equal states.",
+    status=Status.DERIVED,
+    refusal="The cards of {zone} are not sorted.",
+    reason="The order of a hand, a field, a sold pile or the discards has no meaning.",
+)
+ONE_WAY: Final = Rule(
+    "mamey.invariants.one-way",
+    "The deck and the open squares never increase, discards and sold cards never decrease.",
+    status=Status.DERIVED,
+    reason="No rule returns a card to the deck or to a hand, or a cube from the store.",
+)

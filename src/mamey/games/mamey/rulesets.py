@@ -1,0 +1,366 @@
+"""What the rules leave to data: cards, store boards, cubes, limits and the ruling switches.
+
+Every datum names the rule that states it, so that whatever shows the datum can say whether
+the rulebook prints it or we assume it. A datum that you replace names none.
+"""
+
+from __future__ import annotations
+
+import enum
+import string
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+import attrs
+from attrs import field, frozen
+
+from mamey.core.checks import require, require_int
+from mamey.core.errors import InvalidSetup, WrongType
+from mamey.core.rulebook import Rule, Status, implements
+from mamey.core.violations import Violation
+from mamey.games.mamey.cards import Card, SetKind, Square, card_tuple, cards
+from mamey.games.mamey.rulebook import components, harvest, scoring, setup, store
+
+PLAYERS: Final = (2, 3, 4)
+"""The numbers of players that the game is for."""
+FIELDS: Final = 3
+"""How many fields there are."""
+DEALT: Final = 2
+"""How many cards a hand begins with."""
+CUBES: Final = 7
+"""How many merchant cubes a player owns."""
+
+_LARGEST: Final = {SetKind.RUN: 6, SetKind.DIFF: 4}
+
+
+class EndTrigger(enum.StrEnum):
+    """When the end of the game is triggered."""
+
+    DECK_EMPTY = "deck_empty"
+    """The deck is empty after a harvest."""
+    REPLENISH_SHORTFALL = "replenish_shortfall"
+    """A field that must be replenished gets no card."""
+
+
+class VacantPolicy(enum.StrEnum):
+    """What a harvester does at a field without cards."""
+
+    SEQUENTIAL = "sequential"
+    """Stop there with no gain, or go on."""
+    SKIP = "skip"
+    """Pass over it."""
+    BLOCKS = "blocks"
+    """End the harvest there."""
+
+
+def _refuse(rule: Rule, case: str = "", **facts: int | str) -> InvalidSetup:
+    return InvalidSetup((Violation(rule, facts, case),))
+
+
+def _numbers(value: object, what: str) -> tuple[int, ...]:
+    if not isinstance(value, Iterable) or isinstance(value, str):
+        raise WrongType(f"{what} must be an iterable of whole numbers, not {value!r}")
+    return tuple(require_int(number, f"each of {what}") for number in value)
+
+
+# Converters: what they take is what the constructors of the classes below take.
+
+
+def _as_cell_numbers(value: Iterable[int]) -> tuple[int, ...]:
+    return tuple(sorted(_numbers(value, "numbers"), reverse=True))
+
+
+def _as_start_cubes(value: Iterable[int]) -> tuple[int, ...]:
+    return _numbers(value, "start_cubes")
+
+
+def _as_icons(value: Iterable[int]) -> tuple[int, ...]:
+    return _numbers(value, "icons")
+
+
+def _as_deck(value: Iterable[Card]) -> tuple[Card, ...]:
+    return card_tuple(value, "deck")
+
+
+def _as_removed(value: Iterable[Card]) -> tuple[Card, ...]:
+    return card_tuple(value, "removed")
+
+
+def _as_cells(value: Iterable[Cell]) -> tuple[Cell, ...]:
+    rows = list(SetKind)
+    cells = [require(Cell, cell, "each of cells", "a Cell") for cell in value]
+    return tuple(sorted(cells, key=lambda cell: (rows.index(cell.kind), cell.size)))
+
+
+@frozen
+class Cell:
+    """A cell of the store: a row, a column, and the numbers of its squares.
+
+    Raises:
+        InvalidSetup: it has no square, a number below 1, more squares than letters, or a
+            column that no set of its row can fill.
+    """
+
+    kind: SetKind = field()
+    size: int = field()
+    """The column: how many cards it asks for."""
+    numbers: tuple[int, ...] = field(converter=_as_cell_numbers)
+    """The Mamey that each square pays, from the highest."""
+    source: Rule | None = field(default=None, eq=False, repr=False)
+    """The rule that states the numbers; None for numbers of your own."""
+
+    def __attrs_post_init__(self) -> None:
+        require(SetKind, self.kind, "kind", "a SetKind")
+        require_int(self.size, "size", "a number of cards")
+        require((Rule, type(None)), self.source, "source", "a rule or None")
+        if not 2 <= self.size <= _LARGEST.get(self.kind, self.size):
+            raise _refuse(store.COLUMNS, kind=self.kind.name, cards=self.size)
+        if not self.numbers:
+            raise _refuse(store.SQUARES, "empty", cell=str(self))
+        if self.numbers[-1] < 1:
+            raise _refuse(store.SQUARES, "number", cell=str(self), number=self.numbers[-1])
+        letters = len(string.ascii_lowercase)
+        if len(self.numbers) > letters:
+            raise _refuse(
+                store.SQUARES, "many", cell=str(self), squares=len(self.numbers), most=letters
+            )
+
+    def __str__(self) -> str:
+        return f"{self.kind.value}-{self.size}"
+
+
+@frozen(cache_hash=True)
+class StoreBoard:
+    """One face of the store: its cells, by row and column.
+
+    Raises:
+        InvalidSetup: a cell is given twice.
+    """
+
+    cells: tuple[Cell, ...] = field(converter=_as_cells)
+
+    def __attrs_post_init__(self) -> None:
+        for cell, following in zip(self.cells, self.cells[1:], strict=False):
+            if (cell.kind, cell.size) == (following.kind, following.size):
+                raise _refuse(store.SQUARES, "twice", cell=str(cell))
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """All squares in canonical order: by row, column, and number from the highest."""
+        return tuple(_squares(self))
+
+    def cell(self, square: Square) -> Cell:
+        """The cell that a square of this face stands in."""
+        return _squares(self)[square][0]
+
+    def number(self, square: Square) -> int:
+        """The Mamey that a square of this face pays."""
+        return _squares(self)[square][1]
+
+
+@lru_cache(maxsize=256)
+@implements(store.ROWS, store.SQUARES)
+def _squares(board: StoreBoard) -> dict[Square, tuple[Cell, int]]:
+    return {
+        Square(cell.kind, cell.size, letter): (cell, number)
+        for cell in board.cells
+        for letter, number in zip(string.ascii_lowercase, cell.numbers, strict=False)
+    }
+
+
+@frozen(kw_only=True, cache_hash=True)
+class Ruleset:
+    """The data and the switches of a game. Rulesets that play alike are equal.
+
+    Make your own with `replace`, which keeps track of what is still assumed:
+
+    >>> short = STANDARD.replace(name="short", hand_limit=5)
+    >>> short.hand_limit, short == STANDARD
+    (5, False)
+
+    Raises:
+        InvalidSetup: it cannot be played, such as two jokers of a color, a removed card that
+            is not there, or a hand limit of 0. What depends on the number of players is
+            checked by the deal.
+    """
+
+    name: str = field(eq=False)
+    deck: tuple[Card, ...] = field(converter=_as_deck, repr=False)
+    """All cards there are, sorted."""
+    removed: tuple[Card, ...] = field(converter=_as_removed, repr=False)
+    """The cards taken out for two players, sorted."""
+    store_2: StoreBoard = field(repr=False)
+    """The face of the store for two players."""
+    store_34: StoreBoard = field(repr=False)
+    """The face of the store for three and four players."""
+    start_cubes: tuple[int, ...] = field(default=(5, 5, 4), converter=_as_start_cubes)
+    """Merchant cubes in hand at the start with two, three and four players."""
+    hand_limit: int = 7
+    """With this many cards or more a player cannot harvest."""
+    icons: tuple[int, ...] = field(default=(2, 1, 0, 1, 2), converter=_as_icons)
+    """Bonus icons on a 1, 2, 3, 4 and 5."""
+    joker_icons: int = 0
+    """Bonus icons on a joker."""
+    end_trigger: EndTrigger = EndTrigger.DECK_EMPTY
+    vacant_policy: VacantPolicy = VacantPolicy.SEQUENTIAL
+    joker_as_six: bool = True
+    """Whether a joker may stand for a 6."""
+    joker_only_sets: bool = True
+    """Whether a set may consist of jokers only."""
+    provenance: tuple[tuple[str, Rule], ...] = field(default=(), eq=False, repr=False)
+    """Pairs of a field's name and the rule that states its value."""
+
+    def __attrs_post_init__(self) -> None:
+        self._check_types()
+        for card, held in Counter(self.deck).items():
+            if card.is_joker and held > 1:
+                raise _refuse(components.ONE_JOKER, held=held, color=card.color.name.lower())
+        for card, removed in Counter(self.removed).items():
+            if removed > self.deck.count(card):
+                raise _refuse(setup.CARDS_IN_PLAY, card=card.name)
+        for players, cubes in zip(PLAYERS, self.start_cubes, strict=True):
+            if not 0 <= cubes <= CUBES:
+                raise _refuse(components.MERCHANT_CUBES, cubes=cubes, players=players, owned=CUBES)
+        if self.hand_limit < 1:
+            raise _refuse(harvest.LIMIT_AT_LEAST_ONE, limit=self.hand_limit)
+        if min(*self.icons, self.joker_icons) < 0:
+            raise _refuse(scoring.ICONS_BY_NUMBER, icons=min(*self.icons, self.joker_icons))
+
+    def _check_types(self) -> None:
+        require(str, self.name, "name", "a string")
+        require(StoreBoard, self.store_2, "store_2", "a StoreBoard")
+        require(StoreBoard, self.store_34, "store_34", "a StoreBoard")
+        require_int(self.hand_limit, "hand_limit")
+        require_int(self.joker_icons, "joker_icons")
+        require(EndTrigger, self.end_trigger, "end_trigger", "an EndTrigger")
+        require(VacantPolicy, self.vacant_policy, "vacant_policy", "a VacantPolicy")
+        require(bool, self.joker_as_six, "joker_as_six", "a bool")
+        require(bool, self.joker_only_sets, "joker_only_sets", "a bool")
+        if len(self.start_cubes) != len(PLAYERS):
+            raise WrongType(f"start_cubes must be {len(PLAYERS)} numbers, not {self.start_cubes}")
+        if len(self.icons) != 5:
+            raise WrongType(f"icons must be 5 numbers, not {self.icons}")
+
+    @implements(setup.CARDS_IN_PLAY)
+    def cards(self, players: int) -> tuple[Card, ...]:
+        """The cards in play with so many players, sorted."""
+        left = Counter(self.deck)
+        if players == 2:
+            left.subtract(self.removed)
+        return tuple(sorted(left.elements()))
+
+    @implements(store.FACES)
+    def store(self, players: int) -> StoreBoard:
+        """The face of the store that is used with so many players."""
+        return self.store_2 if players == 2 else self.store_34
+
+    def cubes_at_start(self, players: int) -> int:
+        """The merchant cubes that each of so many players begins with in hand."""
+        return self.start_cubes[PLAYERS.index(players)]
+
+    def icons_on(self, card: Card) -> int:
+        """The bonus icons on a card."""
+        return self.joker_icons if card.number is None else self.icons[card.number - 1]
+
+    def source(self, name: str) -> Rule | None:
+        """The rule that states the value of a field, None for a value of your own."""
+        return dict(self.provenance).get(name)
+
+    def assumptions(self, players: int) -> tuple[Rule, ...]:
+        """The assumed data that a game of so many players rests on."""
+        used = [rule for name, rule in self.provenance if name != "removed" or players == 2]
+        used += [cell.source for cell in self.store(players).cells if cell.source is not None]
+        return tuple(dict.fromkeys(rule for rule in used if rule.status is Status.ASSUMPTION))
+
+    def replace(self, **changes: Any) -> Ruleset:
+        """A copy with other values, which no longer names a rule for the values changed."""
+        kept = tuple((name, rule) for name, rule in self.provenance if name not in changes)
+        return attrs.evolve(self, **{"provenance": kept, **changes})
+
+
+def _board(
+    cells: Mapping[tuple[SetKind, int], tuple[int, ...]],
+    source: Rule,
+    printed: Mapping[tuple[SetKind, int], Rule],
+) -> StoreBoard:
+    return StoreBoard(
+        Cell(kind, size, numbers, printed.get((kind, size), source))
+        for (kind, size), numbers in cells.items()
+    )
+
+
+_RUN, _SAME, _DIFF = SetKind
+
+STORE_34: Final = _board(
+    {
+        (_RUN, 2): (4, 3, 2),
+        (_RUN, 3): (7, 5),
+        (_RUN, 4): (10, 8),
+        (_RUN, 5): (15,),
+        (_RUN, 6): (20,),
+        (_SAME, 2): (5, 4),
+        (_SAME, 3): (10, 8),
+        (_SAME, 4): (15,),
+        (_SAME, 5): (20,),
+        (_DIFF, 2): (3, 2, 1),
+        (_DIFF, 3): (6, 4),
+        (_DIFF, 4): (10, 8),
+    },
+    source=store.NUMBERS_34,
+    printed={(_DIFF, 3): store.DIFF_3},
+)
+"""The face for three and four players; assumed, but for the cell `diff-3`."""
+
+STORE_2: Final = _board(
+    {
+        (_RUN, 2): (4, 3),
+        (_RUN, 3): (7, 5),
+        (_RUN, 4): (10,),
+        (_RUN, 5): (15,),
+        (_RUN, 6): (20,),
+        (_SAME, 2): (5, 4),
+        (_SAME, 3): (10,),
+        (_SAME, 4): (15,),
+        (_DIFF, 2): (3, 2),
+        (_DIFF, 3): (6, 4),
+        (_DIFF, 4): (10,),
+    },
+    source=store.NUMBERS_2,
+    printed={(_DIFF, 3): store.DIFF_3},
+)
+"""The face for two players; assumed, but for the cell `diff-3`."""
+
+
+def _of_each_color(faces: str) -> tuple[Card, ...]:
+    return cards(" ".join(color + face for color in "RYGB" for face in faces))
+
+
+STANDARD: Final = Ruleset(
+    name="standard",
+    deck=_of_each_color("11222333344455X"),
+    removed=_of_each_color("234"),
+    store_2=STORE_2,
+    store_34=STORE_34,
+    provenance=(
+        ("deck", components.BEAN_CARDS),
+        ("removed", setup.TWO_PLAYER_REMOVALS),
+        ("start_cubes", setup.START_CUBES),
+        ("hand_limit", harvest.HAND_LIMIT),
+        ("icons", scoring.ICONS_BY_NUMBER),
+        ("joker_icons", scoring.JOKER_ICONS),
+    ),
+)
+"""The rulebook's game, with assumed values where the rulebook prints none."""
+
+ALL_CARDS: Final = attrs.evolve(STANDARD, name="all-cards", removed=())
+"""Two players keep all 60 cards: another guess at which cards carry the sprouts."""
+
+FORTY_CARDS: Final = attrs.evolve(STANDARD, name="forty-cards", removed=_of_each_color("12345"))
+"""Two players lose one of each number of each color: a third guess."""
+
+RULESETS: Final[Mapping[str, Ruleset]] = {
+    ruleset.name: ruleset for ruleset in (STANDARD, ALL_CARDS, FORTY_CARDS)
+}
+"""The rulesets that come with the game, by name."""
