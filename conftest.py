@@ -1,4 +1,7 @@
-"""Runs the Python examples in README.md and docs/, in order and one namespace per file."""
+"""Runs the Python examples in README.md and docs/; tells how many games the oracle checked.
+
+The examples of a file run in their order and in one namespace.
+"""
 
 from doctest import ELLIPSIS
 
@@ -8,7 +11,8 @@ from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
 
 pytest_collect_file = Sybil(
     parsers=[PythonCodeBlockParser(doctest_optionflags=ELLIPSIS), SkipParser()],
-    patterns=["*.md"],
+    patterns=["README.md", "docs/*.md", "docs/*/*.md"],
+    excludes=["*/README.md"],
 ).pytest()
 
 

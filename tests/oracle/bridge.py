@@ -39,6 +39,16 @@ def oracle_rules(ruleset: Ruleset, players: int) -> Rules:
     )
 
 
+def oracle_table(first: State) -> Table:
+    """The oracle's table after the deal that led to this first state."""
+    players, start = first.players, first.turn
+    order = [field.face_down[0].name for field in first.fields]
+    for turn in range(players):
+        order += [card.name for card in first.seats[(start + turn) % players].hand]
+    order += [card.name for card in first.deck]
+    return Table(oracle_rules(first.ruleset, players), players, order, start)
+
+
 def oracle_move(action: Action) -> Move:
     match action:
         case Harvest():

@@ -16,8 +16,7 @@ from mamey import Ruleset, apply, legal_actions, new_game, to_act
 from tests.support.policies import POLICIES, Policy
 from tests.support.variants import VARIANTS
 
-from .bridge import library_picture, oracle_move, oracle_picture, oracle_rules
-from .mamey_oracle import Table
+from .bridge import library_picture, oracle_move, oracle_picture, oracle_table
 
 LEAST_GAMES = 12
 
@@ -25,13 +24,8 @@ LEAST_GAMES = 12
 def play_both(ruleset: Ruleset, players: int, policy: Policy, seed: int) -> int:
     """Play one game in both engines; returns the number of decisions compared."""
     rng = Random(seed)
-    start = seed % players
-    state = new_game(players=players, seed=seed, ruleset=ruleset, start=start)
-    order = [field.face_down[0].name for field in state.fields]
-    for turn in range(players):
-        order += [card.name for card in state.seats[(start + turn) % players].hand]
-    order += [card.name for card in state.deck]
-    table = Table(oracle_rules(ruleset, players), players, order, start)
+    state = new_game(players=players, seed=seed, ruleset=ruleset, start=seed % players)
+    table = oracle_table(state)
     decisions = 0
     while True:
         assert library_picture(state) == oracle_picture(table)

@@ -1,0 +1,81 @@
+"""Whole games as data, for the laws: every state, every move, every event."""
+
+from random import Random
+
+from attrs import frozen
+from hypothesis import strategies as st
+
+from mamey import Action, Event, Move, Ruleset, State, new_game, walk
+from mamey.games.mamey import GAME
+from tests.support.policies import POLICIES
+from tests.support.variants import VARIANTS
+
+
+@frozen
+class Walk:
+    """A game from the deal to the end."""
+
+    states: tuple[State, ...]
+    """The state after the deal, and after each move."""
+    moves: tuple[Move[State, Action, Event], ...]
+
+    @property
+    def first(self) -> State:
+        return self.states[0]
+
+    @property
+    def last(self) -> State:
+        return self.states[-1]
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.first.ruleset
+
+    @property
+    def players(self) -> int:
+        return self.first.players
+
+    @property
+    def turns(self) -> list[int]:
+        """Who took each turn."""
+        return [
+            move.player
+            for move, before in zip(self.moves, self.states, strict=False)
+            if before.inspecting is None
+        ]
+
+    def __repr__(self) -> str:
+        return f"<a game of {len(self.moves)} moves, {self.ruleset.name}>"
+
+
+def play_through(first: State, policy: str, seed: int) -> Walk:
+    """A game played by one of the policies."""
+    rng = Random(seed)
+    moves = tuple(walk(GAME, first, lambda state: POLICIES[policy](state, rng)))
+    return Walk((first, *(move.step.state for move in moves)), moves)
+
+
+def deals(rulesets: dict[str, Ruleset] = VARIANTS) -> st.SearchStrategy[State]:
+    """First states of every ruleset, number of players and start player."""
+    return st.builds(
+        lambda name, seats, seed: new_game(
+            ruleset=rulesets[name], players=seats[0], start=seats[1], seed=seed
+        ),
+        st.sampled_from(sorted(rulesets)),
+        st.sampled_from([(n, start) for n in (2, 3, 4) for start in range(n)]),
+        st.integers(0, 2**32),
+    )
+
+
+def walks(rulesets: dict[str, Ruleset] = VARIANTS) -> st.SearchStrategy[Walk]:
+    """Games of every ruleset, number of players, start player and way to play."""
+    return st.builds(
+        play_through,
+        deals(rulesets),
+        st.sampled_from(sorted(POLICIES)),
+        st.integers(0, 2**32),
+    )
+
+
+SMALL = {name: ruleset for name, ruleset in VARIANTS.items() if name.startswith("small deck")}
+"""Rulesets whose action space is small enough to try every action at every state."""
