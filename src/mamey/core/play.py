@@ -55,7 +55,7 @@ def playout(
     >>> from mamey import GAMES, legal_actions, new_game, to_act, winners
     >>> first = lambda state: legal_actions(state, to_act(state))[0]
     >>> winners(playout(GAMES["mamey"], new_game(players=2, seed=1), first))
-    (0, 1)
+    (1,)
 
     Raises:
         IllegalAction: `choose` returned an action that the rules forbid.

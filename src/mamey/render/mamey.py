@@ -85,6 +85,8 @@ def event_sentence(event: Event) -> str:
         case Received(player, field, face_up, face_down):
             return f"Player {player} receives Field {field}: {_both(face_up, face_down)}."
         case Returned(player, field, face_up, turned_up):
+            if not face_up + turned_up:
+                return f"Player {player} goes on from Field {field}, which is vacant."
             cards = spell(sorted(face_up + turned_up))
             return f"Player {player} returns {cards} to Field {field}, face up."
         case Drew(player, drawn):

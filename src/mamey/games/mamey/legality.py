@@ -62,11 +62,14 @@ def legal_actions(state: State, player: int) -> tuple[Action, ...]:
         WrongType: an argument is of a wrong type.
 
     >>> from mamey import new_game
-    >>> for action in legal_actions(new_game(players=3, seed=2), 0):
+    >>> for action in legal_actions(new_game(players=3, seed=3), 0):
     ...     print(action)
     harvest
-    hire R3
-    hire GX
+    sell B3 B4 @ run-2-a
+    sell B3 B4 @ run-2-b
+    sell B3 B4 @ run-2-c
+    hire B3
+    hire B4
     """
     to_move = to_act(state)
     if require_player(player, state.players) != to_move:
@@ -120,11 +123,11 @@ def explain(state: State, action: Action, *, player: int | None = None) -> tuple
         WrongType: an argument is of a wrong type, such as an action of another game.
 
     >>> from mamey import Square, cards, new_game
-    >>> state = new_game(players=3, seed=2)
-    >>> for violation in explain(state, Sell(cards("R3 R5"), Square.named("run-2-a"))):
+    >>> state = new_game(players=3, seed=3)
+    >>> for violation in explain(state, Sell(cards("B3 B5"), Square.named("run-2-a"))):
     ...     print(violation)
-    The hand does not hold R5. [mamey.sell.own-hand]
-    R3 R5 is no RUN: its numbers are not consecutive. [mamey.sets.run]
+    The hand does not hold B5. [mamey.sell.own-hand]
+    B3 B5 is no RUN: its numbers are not consecutive. [mamey.sets.run]
     """
     to_move = to_act(state)
     if not isinstance(action, ACTION_TYPES):

@@ -126,7 +126,7 @@ def new_game(*, players: int, seed: int, ruleset: Ruleset = STANDARD, start: int
 
     >>> state = new_game(players=2, seed=7)
     >>> state.seats[0].hand
-    (Y2, GX)
+    (Y1, G1)
 
     Sources: Game Setup; Individual Player Setup.
     """

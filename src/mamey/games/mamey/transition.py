@@ -84,10 +84,11 @@ def step(state: State, action: Action, *, player: int | None = None) -> Step[Sta
         WrongType: an argument is of a wrong type, such as an action of another game.
 
     >>> from mamey import new_game
-    >>> for event in step(new_game(players=3, seed=7), Harvest()).events:
-    ...     print(event, *event.rules)
-    Inspected(player=0, field=1, face_up=(), face_down=CardGroup(cards=(Y4,), hidden=0)) \
-mamey.harvest.field-order mamey.harvest.inspect
+    >>> (event,) = step(new_game(players=3, seed=7), Harvest()).events
+    >>> event
+    Inspected(player=0, field=1, face_up=(), face_down=CardGroup(cards=(R5,), hidden=0))
+    >>> print(*event.rules)
+    mamey.harvest.field-order mamey.harvest.inspect
     """
     violations = explain(state, action, player=player)
     if violations:

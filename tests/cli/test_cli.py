@@ -1,0 +1,278 @@
+"""The command as a person meets it: run in its own process, in a pipe, on a terminal."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from mamey import RULESETS, __version__, rulebook
+from mamey.cli import WIDTH, main
+
+ANSI = re.compile(r"\x1b\[[0-9]+m")
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the command in a process of its own, with what it prints as text."""
+    return subprocess.run(
+        [sys.executable, "-m", "mamey", *arguments],
+        check=False,
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, **environment},
+    )
+
+
+def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What the command prints when all goes well."""
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+class TestDemo:
+    def test_a_whole_game_is_told(self, capsys: pytest.CaptureFixture[str]) -> None:
+        told = shown(capsys, "demo", "--seed", "7")
+        assert told.startswith("Mamey: 3 players, seed 7\n")
+        assert "\n1. Player 0: harvest\n" in told
+        assert "\nThe game is over." in told.replace("\n  The game", "\nThe game")
+        assert re.search(r"Mamey in total, with \d+ cards sold\nPlayer", told)
+        assert re.search(r"\nPlayer [0-2]( and [0-2])* (has won|share the victory)\.\n$", told)
+
+    def test_each_move_names_rules_that_exist(self, capsys: pytest.CaptureFixture[str]) -> None:
+        told = shown(capsys, "demo", "--seed", "7")
+        moves = re.split(r"\n(?=\d+\. Player)", told.partition("\nScore\n")[0])[1:]
+        assert len(moves) > 60
+        for move in moves:
+            ids = re.findall(r"\bmamey\.[a-z]+\.[a-z0-9-]+", move)
+            assert ids and all(rule_id in rulebook for rule_id in ids), move
+
+    def test_the_score_sheet_adds_up(self, capsys: pytest.CaptureFixture[str]) -> None:
+        sheets = shown(capsys, "demo", "--seed", "7").partition("\nScore\n")[2]
+        for sheet in re.split(r"(?m)^Player \d\n", sheets)[1:]:
+            *lines, total = map(int, re.findall(r"(?m)^ +(-?\d+)  \S", sheet))
+            assert sum(lines) == total and len(lines) >= 2
+
+    def test_what_is_assumed_says_so(self, capsys: pytest.CaptureFixture[str]) -> None:
+        told = shown(capsys, "demo", "--seed", "7", "--players", "2")
+        assert "assumed, since no rulebook prints it:" in told
+        for rule_id in ("store.numbers-2", "setup.two-player-removals", "scoring.joker-icons"):
+            assert f"    mamey.{rule_id}\n" in told
+        assert "Removed: R2 R3 R4" in told and "B4 (assumed)." in told
+        sheets = told.partition("\nScore\n")[2]
+        squares = re.findall(r"cube on the square (\S+)(.*)\n", sheets)
+        assert squares
+        for square, mark in squares:
+            assert ("(assumed)" in mark) == (not square.startswith("diff-3"))
+
+    def test_the_same_seed_gives_the_same_game(self) -> None:
+        games = {
+            run("demo", "--seed", "7", "--bots", "greedy", "random", PYTHONHASHSEED=seed).stdout
+            for seed in ("0", "1", "2")
+        }
+        assert len(games) == 1
+        assert games != {run("demo", "--seed", "8", "--bots", "greedy", "random").stdout}
+
+    def test_without_a_seed_it_tells_the_one_it_drew(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        told = shown(capsys, "demo")
+        drawn = re.search(r"seed (\d+)", told)
+        assert drawn
+        assert shown(capsys, "demo", "--seed", drawn[1]) == told
+
+    @pytest.mark.parametrize("players", ["2", "3", "4"])
+    @pytest.mark.parametrize("ruleset", RULESETS)
+    def test_every_ruleset_and_number_of_players(
+        self, capsys: pytest.CaptureFixture[str], players: str, ruleset: str
+    ) -> None:
+        told = shown(capsys, "demo", "--seed", "1", "--players", players, "--ruleset", ruleset)
+        assert f"{players} players, seed 1" in told and f"ruleset {ruleset};" in told
+        assert all(len(line) <= WIDTH for line in told.splitlines())
+
+    def test_bots_take_their_seats(self, capsys: pytest.CaptureFixture[str]) -> None:
+        told = shown(capsys, "demo", "--seed", "1", "--players", "4", "--bots", "greedy", "random")
+        assert "player 0: greedy\nplayer 1: random\nplayer 2: random\nplayer 3: random\n" in told
+        four = shown(capsys, "demo", "--seed", "1", "--bots", *["random"] * 4)
+        assert four.startswith("Mamey: 4 players")
+
+    @pytest.mark.parametrize(
+        ("arguments", "complaint"),
+        [
+            (["--players", "5"], "mamey: 5 cannot play: the game is for 2, 3 or 4 players."),
+            (["--players", "0"], "mamey: 0 cannot play"),
+            (["--players", "2", "--bots", "random", "random", "random"], "3 bots are too many"),
+            (["--bots", *["random"] * 5], "mamey: 5 cannot play"),
+        ],
+    )
+    def test_what_cannot_be_played_is_refused(
+        self, capsys: pytest.CaptureFixture[str], arguments: list[str], complaint: str
+    ) -> None:
+        assert main(["demo", *arguments]) == 1
+        printed = capsys.readouterr()
+        assert printed.out == "" and complaint in printed.err
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [[], ["dance"], ["demo", "--bots", "clever"], ["demo", "--seed", "x"]],
+        ids=["nothing", "command", "bot", "seed"],
+    )
+    def test_a_wrong_command_line_ends_with_status_2(
+        self, capsys: pytest.CaptureFixture[str], arguments: list[str]
+    ) -> None:
+        with pytest.raises(SystemExit) as raised:
+            main(arguments)
+        assert raised.value.code == 2
+        assert capsys.readouterr().err.startswith("usage: mamey")
+
+
+class TestRules:
+    def test_all_rules_are_listed(self, capsys: pytest.CaptureFixture[str]) -> None:
+        listed = shown(capsys, "rules")
+        for rule in rulebook.values():
+            assert re.search(rf"(?m)^  {re.escape(rule.id)}(  \(\w+\))?$", listed)
+        assert listed.endswith(f"{len(rulebook)} rules\n")
+        assert all(len(line) <= WIDTH for line in listed.splitlines())
+
+    def test_one_rule_is_told_whole(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert shown(capsys, "rules", "mamey.joker.six") == (
+            "mamey.joker.six\n"
+            "A joker may also stand for a 6.\n"
+            "\n"
+            "status   ruling: the sources are silent or disagree, and this is the reading\n"
+            "         chosen\n"
+            "sources  MAMEY Rulebook: Joker Cards (en)\n"
+            "reason   The English text says so and derives runs of six cards from it; the\n"
+            "         Japanese text shortens it to any number one likes.\n"
+            "rejected A joker stands for 1 to 5 only. (joker_as_six = false)\n"
+            "refusal  {cards} is a RUN only with the joker as 6, which this ruleset does not\n"
+            "         allow.\n"
+            "page     rules.html#mamey.joker.six\n"
+        )
+
+    @pytest.mark.parametrize("rule_id", rulebook)
+    def test_every_rule_shows_its_sources(
+        self, capsys: pytest.CaptureFixture[str], rule_id: str
+    ) -> None:
+        told = " ".join(shown(capsys, "rules", rule_id).split())
+        rule = rulebook[rule_id]
+        for part in (
+            rule.statement,
+            rule.reason,
+            *map(str, rule.sources),
+            *map(str, rule.readings),
+        ):
+            assert part in told
+        assert ("assumed: data that no source prints" in told) == (rule.status == "assumption")
+
+    def test_the_beginning_of_ids_lists_those_rules(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        listed = shown(capsys, "rules", "mamey.hire")
+        assert listed.startswith("3. Hire a Merchant\n") and listed.endswith("7 rules\n")
+
+    def test_a_search_lists_what_holds_all_words(self, capsys: pytest.CaptureFixture[str]) -> None:
+        found = shown(capsys, "rules", "--search", "shared", "victory")
+        assert "mamey.scoring.shared-victory" in found and found.endswith("1 rule\n")
+
+    def test_an_unknown_id_is_told_with_its_neighbours(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert main(["rules", "mamey.harvest.handlimit"]) == 1
+        printed = capsys.readouterr()
+        assert printed.out == ""
+        assert "no rule with the id 'mamey.harvest.handlimit'; did you mean" in printed.err
+        assert "mamey.harvest.hand-limit" in printed.err
+
+    def test_words_that_no_rule_holds(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["rules", "--search", "chess", "pawn"]) == 1
+        assert capsys.readouterr().err == "mamey: no rule holds the words 'chess pawn'\n"
+
+
+class TestTerminal:
+    def on_terminal(self, *arguments: str, **environment: str) -> str:
+        leader, follower = pty.openpty()
+        env = {**os.environ, "TERM": "xterm", **environment}
+        if "NO_COLOR" not in environment:
+            env.pop("NO_COLOR", None)
+        with subprocess.Popen(
+            [sys.executable, "-m", "mamey", *arguments],
+            stdout=follower,
+            stderr=subprocess.PIPE,
+            env=env,
+        ) as process:
+            os.close(follower)
+            printed = b""
+            while True:
+                try:
+                    chunk = os.read(leader, 65536)
+                except OSError:  # How Linux ends a terminal that nobody writes to any more.
+                    break
+                if not chunk:
+                    break
+                printed += chunk
+        os.close(leader)
+        assert process.returncode == 0
+        return printed.decode().replace("\r\n", "\n")
+
+    def test_color_on_a_terminal_only(self) -> None:
+        colored = self.on_terminal("rules", "mamey.hire")
+        plain = run("rules", "mamey.hire").stdout
+        assert ANSI.search(colored) and not ANSI.search(plain)
+        assert ANSI.sub("", colored) == plain
+
+    def test_no_color_is_respected(self) -> None:
+        assert (
+            self.on_terminal("rules", "mamey.hire", NO_COLOR="1")
+            == run("rules", "mamey.hire").stdout
+        )
+
+    def test_the_demo_on_a_terminal_is_the_same_text(self) -> None:
+        colored = self.on_terminal("demo", "--seed", "7")
+        assert ANSI.sub("", colored) == run("demo", "--seed", "7").stdout
+
+    def test_characters_that_cannot_be_shown_are_spelt(self) -> None:
+        done = run("rules", "mamey.hire.discard", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+        assert done.returncode == 0 and r"3.\u5546" in done.stdout
+
+
+class TestEnds:
+    def test_a_closed_pipe_ends_it_cleanly(self) -> None:
+        with subprocess.Popen(
+            [sys.executable, "-u", "-m", "mamey", "demo", "--seed", "7"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        ) as process:
+            assert process.stdout and process.stderr
+            assert process.stdout.readline() == b"Mamey: 3 players, seed 7\n"
+            process.stdout.close()
+            assert process.stderr.read() == b""
+        assert process.returncode == 0
+
+    def test_ctrl_c_ends_it_cleanly(self) -> None:
+        reader, writer = os.pipe()
+        fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096)  # Too small for a game.
+        with subprocess.Popen(
+            [sys.executable, "-u", "-m", "mamey", "demo", "--seed", "7"],
+            stdout=writer,
+            stderr=subprocess.PIPE,
+        ) as process:
+            os.close(writer)
+            # It has begun, and soon waits for somebody to empty the pipe.
+            assert select.select([reader], [], [], 60)[0]
+            process.send_signal(signal.SIGINT)
+            assert process.stderr
+            errors = process.stderr.read()
+        os.close(reader)
+        assert process.returncode == 130
+        assert errors == b"\n"
+
+    def test_the_version(self, capsys: pytest.CaptureFixture[str]) -> None:
+        with pytest.raises(SystemExit) as raised:
+            main(["--version"])
+        assert raised.value.code == 0
+        assert capsys.readouterr().out == f"mamey-rules {__version__}\n"

@@ -1,0 +1,120 @@
+"""Every event and every score line has words, and they say what happened."""
+
+import pytest
+from hypothesis import given
+
+from mamey import GAMES, Card, Rule, ScoreLine, Square, cards, new_game, score
+from mamey.games.mamey.events import (
+    Blocked,
+    Discarded,
+    Drew,
+    EndTriggered,
+    Event,
+    GameEnded,
+    HandDiscarded,
+    Hired,
+    Inspected,
+    PassedOver,
+    RanShort,
+    Received,
+    Replenished,
+    Returned,
+    Sold,
+    SoldTurnedUp,
+    TurnPassed,
+)
+from mamey.games.mamey.model import CardGroup
+from mamey.render import WORDS
+from tests.support.walks import Walk, walks
+
+WORDS_OF = WORDS["mamey"]
+NONE: dict[str, tuple[Rule, ...]] = {"rules": ()}
+KNOWN = CardGroup(cards("R3"))
+HIDDEN = CardGroup((), 1)
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (
+            Inspected(1, 2, cards("R3 GX"), CardGroup(cards("B1")), **NONE),
+            "Player 1 looks at Field 2: R3 GX face up and B1 face down.",
+        ),
+        (Inspected(1, 2, (), HIDDEN, **NONE), "Player 1 looks at Field 2: ? face down."),
+        (Inspected(1, 2, (), CardGroup(), **NONE), "Player 1 looks at Field 2: no cards."),
+        (PassedOver(0, 3, **NONE), "Player 0 passes over Field 3, which is vacant."),
+        (Blocked(0, 3, **NONE), "Field 3 is vacant and ends the harvest of player 0."),
+        (
+            Received(0, 1, cards("R3"), CardGroup(), **NONE),
+            "Player 0 receives Field 1: R3 face up.",
+        ),
+        (
+            Returned(0, 1, cards("R3"), cards("R1"), **NONE),
+            "Player 0 returns R1 R3 to Field 1, face up.",
+        ),
+        (Returned(0, 1, (), (), **NONE), "Player 0 goes on from Field 1, which is vacant."),
+        (Drew(2, KNOWN, **NONE), "Player 2 takes the top card of the deck: R3."),
+        (Drew(2, HIDDEN, **NONE), "Player 2 takes the top card of the deck: ?."),
+        (Drew(2, CardGroup(), **NONE), "Player 2 finds no card in the deck to take."),
+        (Replenished(1, HIDDEN, **NONE), "Field 1 is replenished with ?, face down."),
+        (RanShort(1, **NONE), "No card is left to replenish Field 1."),
+        (
+            Sold(0, cards("R1 R2"), Square.named("run-2-a"), 0, **NONE),
+            "Player 0 sells R1 R2 on the square run-2-a.",
+        ),
+        (
+            Sold(0, cards("R1 RX"), Square.named("run-2-a"), 1, **NONE),
+            "Player 0 sells R1 RX on the square run-2-a and returns 1 merchant cube to the stock.",
+        ),
+        (
+            Sold(0, cards("RX YX"), Square.named("diff-2-a"), 2, **NONE),
+            (
+                "Player 0 sells RX YX on the square diff-2-a "
+                "and returns 2 merchant cubes to the stock."
+            ),
+        ),
+        (Discarded(0, Card.R1, **NONE), "Player 0 discards R1."),
+        (Hired(0, 1, **NONE), "Player 0 takes a merchant cube from the stock."),
+        (Hired(0, 0, **NONE), "Player 0 finds no merchant cube in the stock."),
+        (
+            EndTriggered(1, 3, **NONE),
+            "The deck has run out in player 1's turn: 3 more turns, one each.",
+        ),
+        (TurnPassed(0, 1, **NONE), "It is now player 1's turn."),
+        (HandDiscarded(0, (), **NONE), "Player 0 discards the hand that is left: nothing."),
+        (SoldTurnedUp(0, cards("R1"), **NONE), "Player 0 turns up the cards sold: R1."),
+        (GameEnded((2,), **NONE), "The game is over. Player 2 has won."),
+        (GameEnded((0, 2), **NONE), "The game is over. Players 0, 2 share the victory."),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_every_event_is_told(event: Event, sentence: str) -> None:
+    assert WORDS_OF.event(event) == sentence
+
+
+def test_every_game_has_words() -> None:
+    assert set(WORDS) == set(GAMES)
+
+
+@given(walks())
+def test_whole_games_are_told(walk: Walk) -> None:
+    for sentence, rules in WORDS_OF.opening(walk.first):
+        assert sentence.endswith(".") and (rules or sentence.startswith("Store"))
+    for move in walk.moves:
+        for event in move.step.events:
+            assert WORDS_OF.event(event).endswith(".") and event.rules
+    for sheet in score(walk.last):
+        assert all(WORDS_OF.score_line(line) for line in sheet.lines)
+
+
+def test_the_opening_says_what_lies_where() -> None:
+    told = [sentence for sentence, _ in WORDS_OF.opening(new_game(players=2, seed=7, start=1))]
+    assert told[0].startswith("Removed: R2 R3 R4 Y2")
+    assert told[-1] == "Player 1 starts."
+    assert "Deck: 41 cards." in told
+    assert "Store, DIFF: 2 cards for 3 or 2 (assumed); 3 cards for 6 or 4;" in told[3]
+
+
+def test_an_unknown_score_line_is_refused() -> None:
+    with pytest.raises(ValueError, match="no words for a score line that counts"):
+        WORDS_OF.score_line(ScoreLine((), 1, {"goats": 1}))
