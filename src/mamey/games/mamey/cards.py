@@ -9,7 +9,7 @@ from typing import Final
 
 from attrs import field, frozen
 
-from mamey.core.checks import require, require_int
+from mamey.core.checks import describe, require, require_int
 from mamey.core.errors import DecodeError, WrongType
 
 
@@ -132,7 +132,8 @@ def cards_in_order(value: object, what: str) -> tuple[Card, ...]:
         WrongType: it is no iterable, or holds anything but cards.
     """
     if not isinstance(value, Iterable) or isinstance(value, str):
-        raise WrongType(f"{what} must be an iterable of cards, not {value!r}")
+        hint = "; `cards` reads them from text" if isinstance(value, str) else ""
+        raise WrongType(f"{what} must be an iterable of cards, not {describe(value)}{hint}")
     return tuple(require(Card, card, f"each of {what}", "a card") for card in value)
 
 

@@ -150,16 +150,17 @@ def _phase_faults(state: State) -> Iterator[Violation]:
     if turns == 0:
         for player, seat in enumerate(state.seats):
             if seat.hand:
-                facts = {"player": player, "held": len(seat.hand)}
-                yield Violation(invariants.PHASE, facts, "hands")
+                held = spell(seat.hand)
+                yield Violation(invariants.PHASE, {"player": player, "held": held}, "hands")
 
 
 def _inspection_faults(state: State, number: int, place: Field) -> Iterator[Violation]:
-    held = len(state.seats[state.turn].hand)
-    if state.final_turns == 0 or held >= state.ruleset.hand_limit:
-        turns = "unknown" if state.final_turns is None else state.final_turns
-        facts = {"field": number, "held": held, "turns": turns}
-        yield Violation(invariants.PHASE, facts, "inspecting")
+    held, limit = len(state.seats[state.turn].hand), state.ruleset.hand_limit
+    if state.final_turns == 0:
+        yield Violation(invariants.PHASE, {"field": number}, "over")
+    elif held >= limit:
+        facts = {"field": number, "held": held, "limit": limit}
+        yield Violation(invariants.PHASE, facts, "hand")
     if not place and state.ruleset.vacant_policy is not VacantPolicy.SEQUENTIAL:
         yield Violation(invariants.PHASE, {"field": number}, "vacant")
 

@@ -6,6 +6,7 @@ the rulebook prints it or we assume it. A datum that you replace names none.
 
 from __future__ import annotations
 
+import difflib
 import enum
 import string
 from collections import Counter
@@ -16,8 +17,8 @@ from typing import Any, Final
 import attrs
 from attrs import field, frozen
 
-from mamey.core.checks import require, require_int
-from mamey.core.errors import InvalidSetup, WrongType
+from mamey.core.checks import describe, require, require_int
+from mamey.core.errors import InvalidSetup, NotFound, WrongType
 from mamey.core.rulebook import Rule, Status, implements
 from mamey.core.violations import Violation
 from mamey.games.mamey.cards import Card, SetKind, Square, card_tuple, cards
@@ -61,7 +62,7 @@ def _refuse(rule: Rule, case: str = "", **facts: int | str) -> InvalidSetup:
 
 def _numbers(value: object, what: str) -> tuple[int, ...]:
     if not isinstance(value, Iterable) or isinstance(value, str):
-        raise WrongType(f"{what} must be an iterable of whole numbers, not {value!r}")
+        raise WrongType(f"{what} must be an iterable of whole numbers, not {describe(value)}")
     return tuple(require_int(number, f"each of {what}") for number in value)
 
 
@@ -89,6 +90,8 @@ def _as_removed(value: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def _as_cells(value: Iterable[Cell]) -> tuple[Cell, ...]:
+    if not isinstance(value, Iterable):
+        raise WrongType(f"cells must be an iterable of cells, not {describe(value)}")
     rows = list(SetKind)
     cells = [require(Cell, cell, "each of cells", "a Cell") for cell in value]
     return tuple(sorted(cells, key=lambda cell: (rows.index(cell.kind), cell.size)))
@@ -149,23 +152,27 @@ class StoreBoard:
     @property
     def squares(self) -> tuple[Square, ...]:
         """All squares in canonical order: by row, column, and number from the highest."""
-        return tuple(_squares(self))
+        return tuple(_numbered_squares(self))
 
     def cell(self, square: Square) -> Cell:
         """The cell that a square of this face stands in."""
-        return _squares(self)[square][0]
+        return self.cells[_numbered_squares(self)[square][0]]
 
     def number(self, square: Square) -> int:
         """The Mamey that a square of this face pays."""
-        return _squares(self)[square][1]
+        return _numbered_squares(self)[square][1]
 
 
 @lru_cache(maxsize=256)
 @implements(store.ROWS, store.SQUARES)
-def _squares(board: StoreBoard) -> dict[Square, tuple[Cell, int]]:
+def _numbered_squares(board: StoreBoard) -> dict[Square, tuple[int, int]]:
+    """For each square the place of its cell, and its number.
+
+    Equal boards share one answer, so it must not hold what equality leaves out: the sources.
+    """
     return {
-        Square(cell.kind, cell.size, letter): (cell, number)
-        for cell in board.cells
+        Square(cell.kind, cell.size, letter): (place, number)
+        for place, cell in enumerate(board.cells)
         for letter, number in zip(string.ascii_lowercase, cell.numbers, strict=False)
     }
 
@@ -225,8 +232,11 @@ class Ruleset:
                 raise _refuse(components.MERCHANT_CUBES, cubes=cubes, players=players, owned=CUBES)
         if self.hand_limit < 1:
             raise _refuse(harvest.LIMIT_AT_LEAST_ONE, limit=self.hand_limit)
-        if min(*self.icons, self.joker_icons) < 0:
-            raise _refuse(scoring.ICONS_BY_NUMBER, icons=min(*self.icons, self.joker_icons))
+        for number, icons in enumerate(self.icons, 1):
+            if icons < 0:
+                raise _refuse(scoring.ICONS_BY_NUMBER, number=number, icons=icons)
+        if self.joker_icons < 0:
+            raise _refuse(scoring.JOKER_ICONS, icons=self.joker_icons)
 
     def _check_types(self) -> None:
         require(str, self.name, "name", "a string")
@@ -275,7 +285,18 @@ class Ruleset:
         return tuple(dict.fromkeys(rule for rule in used if rule.status is Status.ASSUMPTION))
 
     def replace(self, **changes: Any) -> Ruleset:
-        """A copy with other values, which no longer names a rule for the values changed."""
+        """A copy with other values, which no longer names a rule for the values changed.
+
+        Raises:
+            InvalidSetup: the copy could not be played.
+            NotFound: a ruleset has no such field.
+            WrongType: a value is of a wrong type.
+        """
+        for name in changes:
+            if name not in attrs.fields_dict(Ruleset):
+                near = difflib.get_close_matches(name, attrs.fields_dict(Ruleset), n=1)
+                hint = f"; did you mean {near[0]}?" if near else ""
+                raise NotFound(f"a ruleset has no field {name!r}{hint}")
         kept = tuple((name, rule) for name, rule in self.provenance if name not in changes)
         return attrs.evolve(self, **{"provenance": kept, **changes})
 

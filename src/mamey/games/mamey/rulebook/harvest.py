@@ -11,14 +11,14 @@ HAND_LIMIT: Final = Rule(
     "mamey.harvest.hand-limit",
     "A player holding seven or more cards cannot choose to harvest.",
     sources=(E("1. Harvest Beans", "Note"), J("1.豆を収穫", "※")),
-    refusal="The hand holds {held} cards; with {limit} or more a player cannot harvest.",
+    refusal="Cards in hand: {held}; with {limit} or more a player cannot harvest.",
 )
 LIMIT_AT_LEAST_ONE: Final = Rule(
     "mamey.harvest.limit-at-least-one",
     "The hand limit is at least one card.",
     sources=(E("1. Harvest Beans", "Note"),),
     status=Status.DERIVED,
-    refusal="With a hand limit of {limit} nobody could ever harvest; it is at least 1.",
+    refusal="The hand limit is {limit}; it must be at least 1, or nobody could ever harvest.",
     reason="With none even an empty hand would bar the harvest, and the deck would never run out.",
 )
 NO_LATER_LIMIT: Final = Rule(
@@ -79,7 +79,8 @@ DECK_CARD: Final = Rule(
 )
 NO_DECK_CARD: Final = Rule(
     "mamey.harvest.no-deck-card",
-    "Field 3 may be returned even if the deck is empty; then nothing is gained.",
+    "Field 3 may be returned even if the deck is empty; a harvest that goes past it then gains "
+    "nothing.",
     sources=(E("1. Harvest Beans"), J("1.豆を収穫")),
     status=Status.RULING,
     readings=(Reading("With an empty deck Field 3 must be received."),),

@@ -12,7 +12,7 @@ CARDS: Final = Rule(
     status=Status.DERIVED,
     refusal={
         "missing": "The zones together lack {cards} of the cards in play.",
-        "extra": "The zones together hold {cards} more than the cards in play.",
+        "extra": "The zones together hold {cards} beyond the cards in play.",
     },
     reason="Every rule moves cards from one place to another.",
 )
@@ -28,7 +28,7 @@ SALES: Final = Rule(
     "mamey.invariants.sales",
     "A player's sold cards are as many as the squares with the player's cubes ask for.",
     status=Status.DERIVED,
-    refusal="Player {player} has sold {sold} cards, but the squares taken ask for {needed}.",
+    refusal="Player {player}'s sold cards number {sold}, but the squares taken ask for {needed}.",
     reason="A sale puts down as many cards as the column of its square says.",
 )
 FACE_DOWN: Final = Rule(
@@ -36,7 +36,8 @@ FACE_DOWN: Final = Rule(
     "A field has at most one face-down card: exactly one while the deck holds a card, unless "
     "it has been returned in this harvest.",
     status=Status.DERIVED,
-    refusal="Field {field} has {down} face-down cards with {deck} cards in the deck.",
+    refusal="The number of face-down cards on Field {field} is {down}, which cannot be now "
+    "(cards in the deck: {deck}).",
     reason="Returning turns the face-down card up, receiving takes it away, and replenishing "
     "adds one.",
 )
@@ -45,19 +46,20 @@ PHASE: Final = Rule(
     "The turn, the field being inspected and the number of final turns fit together.",
     status=Status.DERIVED,
     refusal={
-        "players": "A game has 2 to 4 seats, 3 fields and a turn that is one of the seats; this "
-        "has {players} seats, {fields} fields and the turn {turn}.",
-        "squares": "The store has {squares} squares, but {owners} are given.",
+        "players": "A game has 2 to 4 seats, 3 fields and a turn that is one of the seats; these "
+        "do not fit: seats {players}, fields {fields}, turn {turn}.",
+        "squares": "The store has {squares} squares, but {owners} owners are given.",
         "owner": "The square {square} holds a cube of player {owner}, who does not exist.",
-        "final-turns": "{turns} final turns are left with {players} players and {deck} cards in "
-        "the deck.",
+        "final-turns": "Final turns left: {turns}; with {players} players and a deck of {deck} "
+        "that cannot be.",
         "triggered": "The deck is empty, but the end has not been triggered.",
         "field": "Field {field} is being inspected; there are Fields 1 to 3.",
-        "inspecting": "Field {field} is being inspected, which cannot be: {held} cards in hand, "
-        "{turns} final turns left.",
+        "hand": "Field {field} is being inspected by a player with a hand of {held}; with {limit} "
+        "or more a player cannot harvest.",
+        "over": "Field {field} is being inspected, but the game is over.",
         "vacant": "Field {field} is being inspected, but it is vacant and the ruleset does not "
         "stop there.",
-        "hands": "The game is over, but player {player} still holds {held} cards.",
+        "hands": "The game is over, but player {player} still holds cards: {held}.",
     },
     reason="Each follows from the turns taken so far.",
 )
@@ -65,7 +67,7 @@ SORTED: Final = Rule(
     "mamey.invariants.sorted",
     "Every group of cards but the deck is sorted, so that equal situations are equal states.",
     status=Status.DERIVED,
-    refusal="The cards of {zone} are not sorted.",
+    refusal="These cards are not sorted: {zone}.",
     reason="The order of a hand, a field, a sold pile or the discards has no meaning.",
 )
 ONE_WAY: Final = Rule(

@@ -57,13 +57,14 @@ ICONS_BY_NUMBER: Final = Rule(
     "A 1 or a 5 has two icons, a 2 or a 4 has one, and a 3 has none.",
     sources=(E("2. Sell Beans", "(3) Put Down the Sold Bean Cards"),),
     reason="The 3 is not in the list of cards with icons.",
-    refusal="A card cannot have {icons} bonus icons.",
+    refusal="A card numbered {number} cannot have {icons} bonus icons.",
 )
 JOKER_ICONS: Final = Rule(
     "mamey.scoring.joker-icons",
     "A joker has no icon.",
     status=Status.ASSUMPTION,
-    readings=(Reading("A joker has one icon, or two.", "icons of X = 1 or 2"),),
+    refusal="A joker cannot have {icons} bonus icons.",
+    readings=(Reading("A joker has one icon, or two.", "joker_icons = 1 or 2"),),
     reason="The joker is not in the list of cards with icons; what it shows is not printed.",
 )
 JOKER_OWN_ICONS: Final = Rule(

@@ -31,7 +31,7 @@ TWO_CARDS: Final = Rule(
     "A set has at least two cards.",
     sources=(E("2. Sell Beans", "(1) Choose Bean Cards, illustration"),),
     status=Status.RULING,
-    refusal="A set has at least {least} cards; this has {cards}.",
+    refusal="A set has at least {least} cards, not {cards}.",
     readings=(Reading("A single card may be sold where the store has a column for it."),),
     reason="The columns shown begin at two cards, and one card is of no kind of set.",
 )
@@ -40,7 +40,7 @@ CELL: Final = Rule(
     "The square must stand in the row of the set's kind and in the column of its number of "
     "cards, jokers included.",
     sources=(*_CHOOSE, *_PLACE),
-    refusal="{cards} cards cannot be sold on {square}, a square for {size}.",
+    refusal="The square {square} takes {size} cards, not {cards}.",
 )
 ON_STORE: Final = Rule(
     "mamey.sell.on-store",

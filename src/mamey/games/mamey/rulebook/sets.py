@@ -16,7 +16,7 @@ RUN: Final = Rule(
     sources=_CHOOSE,
     refusal={
         "colors": "{cards} is no RUN: its cards are of different colors.",
-        "repeated": "{cards} is no RUN: the number {number} stands in it twice.",
+        "repeated": "{cards} is no RUN: the number {number} stands in it more than once.",
         "gap": "{cards} is no RUN: its numbers are not consecutive.",
     },
 )

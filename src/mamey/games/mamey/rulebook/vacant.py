@@ -34,6 +34,6 @@ ONLY_WITHOUT_DECK: Final = Rule(
     "Between turns no field is vacant while the deck holds a card.",
     sources=(E("1. Harvest Beans"),),
     status=Status.DERIVED,
-    refusal="Field {field} is vacant while the deck holds {deck} cards.",
+    refusal="Field {field} is vacant although the deck is not empty (cards left: {deck}).",
     reason="Only receiving empties a field, and the field is then replenished at once.",
 )
