@@ -500,7 +500,8 @@ class TestDeckCard:
 
 @covers(harvest.NO_DECK_CARD)
 class TestNoDeckCard:
-    """Field 3 may be returned even if the deck is empty; then nothing is gained."""
+    """Field 3 may be returned even if the deck is empty; a harvest that goes past it then gains
+    nothing."""
 
     @staticmethod
     def _at_field_3(trigger: EndTrigger) -> State:
