@@ -20,8 +20,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--oracle-seconds",
         type=float,
-        default=5.0,
-        help="how long each half of the comparison with the oracle plays (default: 5)",
+        default=10.0,
+        help="how long the comparison with the oracle plays in all (default: 10)",
     )
 
 

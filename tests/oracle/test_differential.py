@@ -1,7 +1,7 @@
 """The library and the oracle play the same games, and agree at every move.
 
 Half of the games are biased towards selling, long runs and jokers, which uniform play almost
-never reaches. The time to spend is set by `--oracle-seconds`; the games are always the same
+never reaches. The time to spend in all is set by `--oracle-seconds`; the games are always the same
 sequence, so that a longer run contains a shorter one.
 """
 
@@ -45,13 +45,13 @@ def play_both(ruleset: Ruleset, players: int, policy: Policy, seed: int) -> int:
 @pytest.mark.parametrize("shard", [0, 1])
 def test_engines_agree(
     shard: int,
-    oracle_seconds: float,
+    shard_seconds: float,
     record_property: Callable[[str, object], None],
 ) -> None:
     """Rounds over all rulesets and player counts until the time is spent, in two shards."""
     tables = list(product(VARIANTS.items(), (2, 3, 4)))
     unbiased = cycle(policy for name, policy in POLICIES.items() if name != "seller")
-    deadline = time.monotonic() + oracle_seconds
+    deadline = time.monotonic() + shard_seconds
     decisions = 0
     for games in count():
         if games >= LEAST_GAMES and time.monotonic() > deadline:
