@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
+from typing import assert_never
 
 from attrs import field, frozen
 
@@ -38,6 +39,8 @@ def set_faults(kind: SetKind, cards: Sequence[Card], ruleset: Ruleset) -> tuple[
             faults += _same_faults(cards)
         case SetKind.DIFF:
             faults += _diff_faults(cards)
+        case _:
+            assert_never(kind)
     if cards and all(card.is_joker for card in cards) and not ruleset.joker_only_sets:
         faults.append(Violation(joker.JOKERS_ONLY, {"cards": spell(cards)}))
     return tuple(faults)
