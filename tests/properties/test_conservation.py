@@ -5,6 +5,7 @@ from collections import Counter
 from hypothesis import given
 
 from mamey import Card, Sell, State, check
+from mamey.games.mamey.events import Drew, Received
 from tests.support.walks import Walk, walks
 
 CUBES = 7
@@ -73,6 +74,24 @@ def test_some_things_only_ever_grow_or_shrink(walk: Walk) -> None:
         assert len(after.discard) >= len(before.discard)
         for old, new in zip(before.seats, after.seats, strict=True):
             assert not Counter(old.sold) - Counter(new.sold)
+
+
+@given(walks())
+def test_a_harvest_brings_one_hidden_card_at_most(walk: Walk) -> None:
+    """Exactly one while the deck lasts; and the hand grows by what was received or drawn."""
+    for before, move in zip(walk.states, walk.moves, strict=False):
+        for event in move.step.events:
+            match event:
+                case Received(face_up=seen, face_down=hidden):
+                    gained = len(seen) + len(hidden)
+                case Drew(drawn=hidden):
+                    gained = len(hidden)
+                case _:
+                    continue
+            assert len(hidden) == 1 or (len(hidden) == 0 and not before.deck)
+            if move.step.state.final_turns != 0:
+                old, new = before.seats[move.player], move.step.state.seats[move.player]
+                assert len(new.hand) - len(old.hand) == gained
 
 
 @given(walks())

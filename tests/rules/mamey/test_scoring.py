@@ -118,9 +118,19 @@ def last_decision(hands: Sequence[str] = ("R1 B5", "", "Y3")) -> State:
     return play(state, "harvest")
 
 
+@covers(scoring.HAND_CARDS)
+class TestHandCards:
+    """Cards left in a hand earn nothing."""
+
+    def test_they_are_worth_nothing(self) -> None:
+        with_cards, without = last_decision(), last_decision(hands=())
+        assert totals(with_cards) == totals(without)
+        assert totals(play(with_cards, "receive")) == totals(play(without, "receive"))
+
+
 @covers(scoring.HANDS_DISCARDED)
 class TestHandsDiscarded:
-    """At the end the cards left in hands are discarded face up; they are worth nothing."""
+    """At the end the cards left in hands are discarded face up."""
 
     def test_all_hands_go_to_the_discard_area(self) -> None:
         before = last_decision()
@@ -142,11 +152,6 @@ class TestHandsDiscarded:
         after = play(state, "harvest", "receive")
         assert after.seats[0].hand == () and len(after.discard) == 60
         assert totals(after) == [3, 2, 2]
-
-    def test_they_are_worth_nothing(self) -> None:
-        with_cards, without = last_decision(), last_decision(hands=())
-        assert totals(with_cards) == totals(without)
-        assert totals(play(with_cards, "receive")) == totals(play(without, "receive"))
 
     def test_hands_are_kept_until_the_last_turn_is_over(self) -> None:
         state = table(hands=["R1 R2", "Y1"], deck=0, final_turns=2)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import combinations
+from itertools import combinations, permutations, product
 from typing import Any
 
 import pytest
@@ -33,6 +33,7 @@ from mamey import (
     new_game,
     to_act,
 )
+from mamey.core.deals import shuffled
 from mamey.games.mamey.rulebook import components, scoring, setup, store
 from mamey.testing import covers
 
@@ -296,6 +297,14 @@ class TestShuffledDeck:
         for part in parts:
             assert {card for state in games for card in part(state)} == set(Card)
 
+    def test_every_order_is_as_likely_as_any_other(self) -> None:
+        places = [place / 6 for place in range(6)]
+        drawn = Counter(
+            "".join(shuffled("abc", iter(numbers).__next__))
+            for numbers in product(places, repeat=2)
+        )
+        assert drawn == dict.fromkeys(map("".join, permutations("abc")), 6 * 6 // 6)
+
     @pytest.mark.parametrize("seed", ["1", 1.0, None, True])
     def test_a_seed_is_a_whole_number(self, seed: object) -> None:
         with pytest.raises(WrongType, match="seed must be a whole number"):
@@ -553,7 +562,7 @@ class TestStartPlayer:
 
     @for_2_3_and_4_players
     def test_seat_0_starts_unless_told_otherwise(self, players: int) -> None:
-        assert to_act(dealt(players)) == 0
+        assert to_act(deal(players=players, order=order(players=players))) == 0
         for seed in range(20):
             assert to_act(new_game(players=players, seed=seed)) == 0
 

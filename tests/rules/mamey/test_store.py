@@ -23,6 +23,7 @@ from mamey import (
     action_space,
     cards,
     deal,
+    legal_actions,
     max_decisions,
     max_turns,
     new_game,
@@ -185,6 +186,9 @@ class TestColumns:
     def test_the_column_is_the_number_of_cards(self, group: str, column: int) -> None:
         state = table(hands=[group])
         assert f"sell {group} @ run-{column}-a" in sales(state)
+        for action in legal_actions(state, 0):
+            if isinstance(action, Sell):
+                assert action.square.size == len(action.cards)
         others = {2, 3, 4, 5, 6} - {column}
         for other in others:
             assert sell.CELL in refused(state, f"sell {group} @ run-{other}-a")

@@ -13,9 +13,14 @@ _ICONS: Final = (
     E("Scoring after the Game Ends", "(3)"),
 )
 
+HAND_CARDS: Final = Rule(
+    "mamey.scoring.hand-cards",
+    "Cards left in a hand earn nothing.",
+    sources=(E("Scoring after the Game Ends"),),
+)
 HANDS_DISCARDED: Final = Rule(
     "mamey.scoring.hands-discarded",
-    "At the end the cards left in hands are discarded face up; they are worth nothing.",
+    "At the end the cards left in hands are discarded face up.",
     sources=(E("Scoring after the Game Ends"),),
     status=Status.RULING,
     readings=(Reading("They are put away unseen."),),
