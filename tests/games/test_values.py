@@ -21,6 +21,7 @@ from mamey import (
     Face,
     Harvest,
     Hire,
+    InvalidSetup,
     NotFound,
     Receive,
     Return,
@@ -276,6 +277,20 @@ class TestRuleset:
             STANDARD.replace(hand_limt=8)
         with pytest.raises(NotFound, match=r"^a ruleset has no field 'xyz'$"):
             STANDARD.replace(xyz=8)
+
+    @pytest.mark.parametrize("ask", [STANDARD.cards, STANDARD.store, STANDARD.cubes_at_start])
+    def test_it_answers_only_for_numbers_that_can_play(self, ask: Callable[[Any], object]) -> None:
+        for players in (0, 1, 5):
+            with pytest.raises(InvalidSetup, match=rf"^{players} cannot play: the game is for"):
+                ask(players)
+        with pytest.raises(WrongType, match="players must be the number of players"):
+            ask("3")
+
+    @pytest.mark.parametrize("ask", [STANDARD.store_2.cell, STANDARD.store_2.number])
+    def test_a_face_answers_only_for_its_squares(self, ask: Callable[[Square], object]) -> None:
+        for name in ("run-2-c", "same-5-a", "run-9-a"):
+            with pytest.raises(NotFound, match=f"^this face of the store has no square {name}$"):
+                ask(Square.named(name))
 
     def test_rulesets_that_play_alike_are_equal(self) -> None:
         renamed = STANDARD.replace(name="mine", provenance=())

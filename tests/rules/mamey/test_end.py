@@ -303,9 +303,7 @@ class TestHarvestOnly:
 
     @pytest.mark.parametrize("move", ["hire R5", "sell R3 R3 @ same-2-a"])
     def test_with_a_deck_that_is_empty_before_the_end(self, move: str) -> None:
-        told = last_step(before_the_end(0, ruleset=SHORTFALL), move)
-        assert not runs_out(told)
-        assert told.state.turn == 1
+        assert not runs_out(last_step(before_the_end(0, ruleset=SHORTFALL), move))
 
     def test_with_a_field_that_waits_for_a_card(self) -> None:
         state = play(before_the_end(1, ruleset=SHORTFALL), *RECEIVE_1)
@@ -577,6 +575,7 @@ class TestBound:
         [
             (STANDARD, 2, 1, 7, 0),
             (STANDARD, 2, 2, 8, 1),
+            (STANDARD, 2, 3, 11, 0),
             (STANDARD, 3, 1, 10, 0),
             (SHORTFALL, 2, 2, 11, 0),
         ],
@@ -584,10 +583,11 @@ class TestBound:
     def test_the_longest_of_all_games_with_a_small_deck(
         self, ruleset: Ruleset, players: int, left: int, turns: int, short: int
     ) -> None:
-        """Decks of one card, so that all games with so many cards can be played."""
-        board = StoreBoard([Cell(SetKind.SAME, 5, (1,))])
+        """Copies of one card that nobody can sell, so that there are few enough games to play."""
         deck = cards("R1 " * (left + 3 + 2 * players))
+        board = StoreBoard([Cell(SetKind.SAME, len(deck), (1,))])
         small = ruleset.replace(deck=deck, removed=(), store_2=board, store_34=board)
+        small = small.replace(start_cubes=(7, 7, 7))
         start = deal(players=players, order=deck, ruleset=small)
         assert longest(start) == turns
         assert max_turns(players=players, ruleset=small) - turns == short

@@ -184,7 +184,7 @@ class TestCardsInPlay:
         violation = fault(lambda: STANDARD.replace(removed=cards(removed)))
         assert violation.rule is setup.CARDS_IN_PLAY
         assert violation.sentence == (
-            f"{card} is to be removed for two players, but the deck has no more of it."
+            f"More copies of {card} are to be removed for two players than the deck has."
         )
 
     def test_a_card_that_the_deck_lacks_cannot_be_removed(self) -> None:
@@ -201,7 +201,8 @@ class TestCardsInPlay:
 
 @covers(setup.TWO_PLAYER_REMOVALS)
 class TestTwoPlayerRemovals:
-    """The cards with the pair of sprouts are one 2, one 3 and one 4 of each color."""
+    """Which cards show the pair of sprouts is assumed; in the standard ruleset it is one 2, one 3
+    and one 4 of each color."""
 
     def test_twelve_cards(self) -> None:
         assert STANDARD.removed == cards("R2 R3 R4 Y2 Y3 Y4 G2 G3 G4 B2 B3 B4")
@@ -324,14 +325,15 @@ class TestShuffledDeck:
             "The order is not the deck for 4 players: it has R1 R1 YX too many."
         )
 
-    def test_an_order_with_a_wrong_card_is_refused_for_the_card_that_it_lacks(self) -> None:
+    def test_an_order_with_a_wrong_card_is_refused_for_both_cards(self) -> None:
         pile = list(order(players=3))
         pile[pile.index(Card.G5)] = Card.G4
         with pytest.raises(InvalidSetup) as raised:
             deal(players=3, order=pile)
-        first = raised.value.violations[0]
-        assert (first.rule, first.case) == (setup.SHUFFLED_DECK, "missing")
-        assert first.facts == {"players": 3, "cards": "G5"}
+        assert list(raised.value.violations) == [
+            Violation(setup.SHUFFLED_DECK, {"players": 3, "cards": "G5"}, "missing"),
+            Violation(setup.SHUFFLED_DECK, {"players": 3, "cards": "G4"}, "extra"),
+        ]
 
     def test_the_deck_of_another_number_of_players_is_refused(self) -> None:
         for_two, for_three = order(players=2), order(players=3)
@@ -379,7 +381,7 @@ class TestDeckSize:
             violation = fault(make)
             assert violation.rule is setup.DECK_SIZE
             assert violation.sentence == (
-                f"{needed} cards are too few for {players} players: the fields and hands take "
+                f"A deck of {needed} is too small for {players} players: the fields and hands take "
                 f"{needed}, and at least one must be left as the deck."
             )
 

@@ -202,7 +202,7 @@ class TestColumns:
 
     @pytest.mark.parametrize(
         ("kind", "size"),
-        [(RUN, 7), (DIFF, 5), (RUN, 1), (SAME, 1), (DIFF, 1), (SAME, 0), (RUN, -2)],
+        [(RUN, 7), (DIFF, 5), (RUN, 1), (SAME, 1), (DIFF, 1), (SAME, 0), (RUN, -2), (SAME, 100)],
     )
     def test_columns_that_no_set_can_fill(self, kind: SetKind, size: int) -> None:
         violation = fault(lambda: Cell(kind, size, (1,)))
@@ -211,10 +211,10 @@ class TestColumns:
 
     def test_the_refusal_names_the_row_and_the_column(self) -> None:
         assert fault(lambda: Cell(RUN, 7, (1,))).sentence == (
-            "The store has a cell for a RUN of 7, but 7 cards make no RUN."
+            "The store has a cell for a RUN of 7, but no RUN has that size."
         )
         assert fault(lambda: Cell(DIFF, 5, (1,))).sentence == (
-            "The store has a cell for a DIFF of 5, but 5 cards make no DIFF."
+            "The store has a cell for a DIFF of 5, but no DIFF has that size."
         )
 
     @pytest.mark.parametrize("size", ["2", 2.0, True, None])

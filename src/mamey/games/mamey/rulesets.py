@@ -33,7 +33,8 @@ DEALT: Final = 2
 CUBES: Final = 7
 """How many merchant cubes a player owns."""
 
-_LARGEST: Final = {SetKind.RUN: 6, SetKind.DIFF: 4}
+_LARGEST: Final = {SetKind.RUN: 6, SetKind.SAME: 99, SetKind.DIFF: 4}
+"""The widest columns that a row can fill; the name of a square has room for two digits."""
 
 
 class EndTrigger(enum.StrEnum):
@@ -54,6 +55,20 @@ class VacantPolicy(enum.StrEnum):
     """Pass over it."""
     BLOCKS = "blocks"
     """End the harvest there."""
+
+
+@implements(setup.PLAYERS)
+def require_players(players: object) -> int:
+    """Return the number if so many can play.
+
+    Raises:
+        InvalidSetup: they cannot.
+        WrongType: it is not an int.
+    """
+    number = require_int(players, "players", "the number of players")
+    if number not in PLAYERS:
+        raise _refuse(setup.PLAYERS, players=number)
+    return number
 
 
 def _refuse(rule: Rule, case: str = "", **facts: int | str) -> InvalidSetup:
@@ -118,7 +133,7 @@ class Cell:
         require(SetKind, self.kind, "kind", "a SetKind")
         require_int(self.size, "size", "a number of cards")
         require((Rule, type(None)), self.source, "source", "a rule or None")
-        if not 2 <= self.size <= _LARGEST.get(self.kind, self.size):
+        if not 2 <= self.size <= _LARGEST[self.kind]:
             raise _refuse(store.COLUMNS, kind=self.kind.name, cards=self.size)
         if not self.numbers:
             raise _refuse(store.SQUARES, "empty", cell=str(self))
@@ -155,12 +170,26 @@ class StoreBoard:
         return tuple(_numbered_squares(self))
 
     def cell(self, square: Square) -> Cell:
-        """The cell that a square of this face stands in."""
-        return self.cells[_numbered_squares(self)[square][0]]
+        """The cell that a square of this face stands in.
+
+        Raises:
+            NotFound: this face has no such square.
+        """
+        return self.cells[self._look_up(square)[0]]
 
     def number(self, square: Square) -> int:
-        """The Mamey that a square of this face pays."""
-        return _numbered_squares(self)[square][1]
+        """The Mamey that a square of this face pays.
+
+        Raises:
+            NotFound: this face has no such square.
+        """
+        return self._look_up(square)[1]
+
+    def _look_up(self, square: Square) -> tuple[int, int]:
+        try:
+            return _numbered_squares(self)[square]
+        except KeyError:
+            raise NotFound(f"this face of the store has no square {square}") from None
 
 
 @lru_cache(maxsize=256)
@@ -255,20 +284,32 @@ class Ruleset:
 
     @implements(setup.CARDS_IN_PLAY)
     def cards(self, players: int) -> tuple[Card, ...]:
-        """The cards in play with so many players, sorted."""
+        """The cards in play with so many players, sorted.
+
+        Raises:
+            InvalidSetup: so many cannot play.
+        """
         left = Counter(self.deck)
-        if players == 2:
+        if require_players(players) == 2:
             left.subtract(self.removed)
         return tuple(sorted(left.elements()))
 
     @implements(store.FACES)
     def store(self, players: int) -> StoreBoard:
-        """The face of the store that is used with so many players."""
-        return self.store_2 if players == 2 else self.store_34
+        """The face of the store that is used with so many players.
+
+        Raises:
+            InvalidSetup: so many cannot play.
+        """
+        return self.store_2 if require_players(players) == 2 else self.store_34
 
     def cubes_at_start(self, players: int) -> int:
-        """The merchant cubes that each of so many players begins with in hand."""
-        return self.start_cubes[PLAYERS.index(players)]
+        """The merchant cubes that each of so many players begins with in hand.
+
+        Raises:
+            InvalidSetup: so many cannot play.
+        """
+        return self.start_cubes[PLAYERS.index(require_players(players))]
 
     def icons_on(self, card: Card) -> int:
         """The bonus icons on a card."""

@@ -14,7 +14,7 @@ from mamey.core.violations import Violation
 from mamey.games.mamey.cards import Card, cards_in_order, spell
 from mamey.games.mamey.model import Field, Seat, State
 from mamey.games.mamey.rulebook import setup, store
-from mamey.games.mamey.rulesets import CUBES, DEALT, FIELDS, PLAYERS, STANDARD, Ruleset
+from mamey.games.mamey.rulesets import CUBES, DEALT, FIELDS, STANDARD, Ruleset, require_players
 from mamey.games.mamey.sales import tables
 
 
@@ -22,7 +22,6 @@ def _refuse(rule: Rule, case: str = "", **facts: int | str) -> InvalidSetup:
     return InvalidSetup((Violation(rule, facts, case),))
 
 
-@implements(setup.PLAYERS)
 def require_table(players: object, ruleset: object) -> tuple[int, Ruleset]:
     """Return the arguments if so many players can play by this ruleset.
 
@@ -30,10 +29,8 @@ def require_table(players: object, ruleset: object) -> tuple[int, Ruleset]:
         WrongType: one of them is of a wrong type.
         InvalidSetup: they cannot.
     """
-    number = require_int(players, "players", "the number of players")
+    number = require_players(players)
     data = require(Ruleset, ruleset, "ruleset", "a Mamey ruleset")
-    if number not in PLAYERS:
-        raise _refuse(setup.PLAYERS, players=number)
     in_play = len(data.cards(number))
     needed = FIELDS + DEALT * number
     if in_play <= needed:
@@ -138,8 +135,15 @@ def new_game(*, players: int, seed: int, ruleset: Ruleset = STANDARD, start: int
 
 def _require_deck(order: tuple[Card, ...], players: int, ruleset: Ruleset) -> tuple[Card, ...]:
     given, wanted = Counter(order), Counter(ruleset.cards(players))
-    for case, differing in (("missing", wanted - given), ("extra", given - wanted)):
-        if differing:
-            listed = spell(sorted(differing.elements()))
-            raise _refuse(setup.SHUFFLED_DECK, case, players=players, cards=listed)
+    violations = [
+        Violation(
+            setup.SHUFFLED_DECK,
+            {"players": players, "cards": spell(sorted(differing.elements()))},
+            case,
+        )
+        for case, differing in (("missing", wanted - given), ("extra", given - wanted))
+        if differing
+    ]
+    if violations:
+        raise InvalidSetup(violations)
     return order

@@ -33,5 +33,6 @@ MERCHANT_CUBES: Final = Rule(
     "mamey.components.merchant-cubes",
     "Each player owns seven merchant cubes.",
     sources=(E("Components"), J("内容物")),
-    refusal="{cubes} cubes at the start for {players} players; a player owns {owned}.",
+    refusal="Each of {players} players cannot start with {cubes} merchant cubes; a player owns "
+    "{owned}.",
 )

@@ -18,12 +18,17 @@ CARDS_IN_PLAY: Final = Rule(
     "With three or four players all bean cards are used; with two, those with the pair of "
     "sprouts at the bottom center are taken out first, and everybody knows which.",
     sources=(E("Game Setup"), J("全体の準備")),
-    refusal="{card} is to be removed for two players, but the deck has no more of it.",
+    refusal="More copies of {card} are to be removed for two players than the deck has.",
 )
 TWO_PLAYER_REMOVALS: Final = Rule(
     "mamey.setup.two-player-removals",
-    "The cards with the pair of sprouts are one 2, one 3 and one 4 of each color.",
+    "Which cards show the pair of sprouts is assumed; in the standard ruleset it is one 2, one 3 "
+    "and one 4 of each color.",
     status=Status.ASSUMPTION,
+    readings=(
+        Reading("None is taken out.", "the ruleset all-cards"),
+        Reading("One of each number of each color is taken out.", "the ruleset forty-cards"),
+    ),
     reason="No text says which cards carry the icon. These twelve trim the commonest numbers "
     "and keep every number, every joker and every long run possible.",
 )
@@ -42,7 +47,7 @@ DECK_SIZE: Final = Rule(
     "player: 51 with three players, 49 with four; it must hold at least one.",
     sources=(E("Game Setup"), E("Individual Player Setup")),
     status=Status.DERIVED,
-    refusal="{cards} cards are too few for {players} players: the fields and hands take "
+    refusal="A deck of {cards} is too small for {players} players: the fields and hands take "
     "{needed}, and at least one must be left as the deck.",
     reason="With no card left the deck could never run out while replenishing, which is what "
     "ends the game.",

@@ -23,7 +23,7 @@ COLUMNS: Final = Rule(
     "mamey.store.columns",
     "The store's columns are numbers of cards, from two upwards.",
     sources=(E("2. Sell Beans", "(1) Choose Bean Cards"), J("2.豆を売る", "①豆カード選択")),
-    refusal="The store has a cell for a {kind} of {cards}, but {cards} cards make no {kind}.",
+    refusal="The store has a cell for a {kind} of {cards}, but no {kind} has that size.",
 )
 SQUARES: Final = Rule(
     "mamey.store.squares",
