@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 GAME = ROOT / "src" / "mamey" / "games" / "mamey"
 TESTS = ROOT / "tests"
 SECTIONS = {section.name for section in RULEBOOK.sections}
-CITING_CALLS = {"implements", "Violation", "_refuse", "ScoreLine", "_stated"}
+CITING_CALLS = {"implements", "Violation", "refuse_setup", "ScoreLine", "_stated"}
 CITING_KEYWORDS = {"rules", "source", "printed", "provenance"}
 
 
@@ -183,7 +183,7 @@ def test_every_rule_that_forbids_has_words_for_it() -> None:
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
-                and node.func.id in ("Violation", "_refuse")
+                and node.func.id in ("Violation", "refuse_setup")
                 and isinstance(node.args[0], ast.Attribute)
             ):
                 used |= set(names_in(node.args[0]))

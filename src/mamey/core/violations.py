@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
+from mamey.core.errors import InvalidSetup
 from mamey.core.rulebook import Rule
 
 Fact: TypeAlias = int | str
@@ -64,3 +65,8 @@ class Violation:
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.rule.id}]"
+
+
+def refuse_setup(rule: Rule, case: str = "", **facts: Fact) -> InvalidSetup:
+    """The error that refuses a ruleset or a deal by one rule."""
+    return InvalidSetup((Violation(rule, facts, case),))

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from mamey.core.rulebook import Rule, Status
 from mamey.core.scores import ScoreLine
+from mamey.games.mamey.boards import Cell
 from mamey.games.mamey.cards import Card, SetKind, spell
 from mamey.games.mamey.events import (
     Blocked,
@@ -29,7 +30,6 @@ from mamey.games.mamey.events import (
 )
 from mamey.games.mamey.model import CardGroup, State
 from mamey.games.mamey.rulebook import setup
-from mamey.games.mamey.rulesets import Cell
 
 
 def opening(state: State) -> Iterator[tuple[str, tuple[Rule, ...]]]:

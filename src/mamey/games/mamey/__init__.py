@@ -3,6 +3,7 @@
 from typing import Final, TypeAlias
 
 from mamey.core.game import Game
+from mamey.games.mamey.boards import Cell, StoreBoard
 from mamey.games.mamey.cards import Card, Color, Face, SetKind, Square, cards
 from mamey.games.mamey.events import Event
 from mamey.games.mamey.invariants import check, max_decisions, max_turns, validate
@@ -26,10 +27,8 @@ from mamey.games.mamey.rulesets import (
     PLAYERS,
     RULESETS,
     STANDARD,
-    Cell,
     EndTrigger,
     Ruleset,
-    StoreBoard,
     VacantPolicy,
 )
 from mamey.games.mamey.scoring import returns, score, winners

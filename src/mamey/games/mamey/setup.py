@@ -9,17 +9,13 @@ from random import Random
 from mamey.core.checks import require, require_int, require_player
 from mamey.core.deals import shuffled
 from mamey.core.errors import InvalidSetup
-from mamey.core.rulebook import Rule, implements
-from mamey.core.violations import Violation
+from mamey.core.rulebook import implements
+from mamey.core.violations import Violation, refuse_setup
 from mamey.games.mamey.cards import Card, cards_in_order, spell
 from mamey.games.mamey.model import Field, Seat, State
 from mamey.games.mamey.rulebook import setup, store
 from mamey.games.mamey.rulesets import CUBES, DEALT, FIELDS, STANDARD, Ruleset, require_players
 from mamey.games.mamey.sales import tables
-
-
-def _refuse(rule: Rule, case: str = "", **facts: int | str) -> InvalidSetup:
-    return InvalidSetup((Violation(rule, facts, case),))
 
 
 def require_table(players: object, ruleset: object) -> tuple[int, Ruleset]:
@@ -34,9 +30,9 @@ def require_table(players: object, ruleset: object) -> tuple[int, Ruleset]:
     in_play = len(data.cards(number))
     needed = FIELDS + DEALT * number
     if in_play <= needed:
-        raise _refuse(setup.DECK_SIZE, cards=in_play, players=number, needed=needed)
+        raise refuse_setup(setup.DECK_SIZE, cards=in_play, players=number, needed=needed)
     if not tables(data, number).sales:
-        raise _refuse(store.USABLE, players=number)
+        raise refuse_setup(store.USABLE, players=number)
     return number, data
 
 
