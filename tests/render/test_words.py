@@ -80,7 +80,7 @@ HIDDEN = CardGroup((), 1)
             EndTriggered(1, 3, **NONE),
             "The deck has run out in player 1's turn: 3 more turns, one each.",
         ),
-        (TurnPassed(0, 1, **NONE), "It is now player 1's turn."),
+        (TurnPassed(0, 1, None, **NONE), "It is now player 1's turn."),
         (HandDiscarded(0, (), **NONE), "Player 0 discards the hand that is left: nothing."),
         (SoldTurnedUp(0, cards("R1"), **NONE), "Player 0 turns up the cards sold: R1."),
         (GameEnded((2,), **NONE), "The game is over. Player 2 has won."),

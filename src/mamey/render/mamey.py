@@ -72,7 +72,7 @@ def _assumed(source: Rule | None) -> str:
 def event_sentence(event: Event) -> str:
     """An event in one plain sentence.
 
-    >>> event_sentence(TurnPassed(0, 1, rules=()))
+    >>> event_sentence(TurnPassed(0, 1, None, rules=()))
     "It is now player 1's turn."
     """
     match event:
@@ -111,7 +111,7 @@ def event_sentence(event: Event) -> str:
                 f"The deck has run out in player {player}'s turn: "
                 f"{final_turns} more turns, one each."
             )
-        case TurnPassed(_, following):
+        case TurnPassed(following=following):
             return f"It is now player {following}'s turn."
         case HandDiscarded(player, cards):
             return f"Player {player} discards the hand that is left: {spell(cards)}."

@@ -84,7 +84,7 @@ class TestOneSale:
                 0,
                 rules=(sell.ONE_SALE, sell.ANY_SQUARE, sell.FACE_UP, sets.DIFF, sold.PUT_DOWN),
             ),
-            TurnPassed(0, 1, rules=(turn.ONE_ACTION, turn.CLOCKWISE)),
+            TurnPassed(0, 1, None, rules=(turn.ONE_ACTION, turn.CLOCKWISE)),
         )
 
     def test_a_refusal_lists_every_reason_in_the_order_of_the_rulebook(self) -> None:

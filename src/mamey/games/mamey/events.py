@@ -137,6 +137,8 @@ class TurnPassed(_Event):
 
     player: int
     following: int
+    final_turns: int | None
+    """How many turns are left, the following one included; None until the end is triggered."""
 
 
 @frozen

@@ -81,7 +81,7 @@ class State:
     discard: tuple[Card, ...]
     """The discard area, sorted."""
     turn: int
-    """The player whose turn it is."""
+    """The player whose turn it is; once the game is over, the player who took the last one."""
     inspecting: int | None = None
     """The number of the field that is being inspected, from 1 to 3; its cards stay in it
     meanwhile."""

@@ -302,13 +302,13 @@ def _end_turn(state: State, *, triggers_end: bool = False) -> _Outcome:
         events = (EndTriggered(player, left, rules=(end.TRIGGER, end.FINAL_TURNS)),)
     elif left is not None:
         left -= 1
-    after = attrs.evolve(state, turn=following, final_turns=left)
     if left == 0:
-        return _end_game(after)
+        return _end_game(attrs.evolve(state, final_turns=left))
     rules: tuple[Rule, ...] = (turn.ONE_ACTION, turn.CLOCKWISE)
     if left is not None:
         rules = (*rules, end.FINAL_TURNS)
-    return after, (*events, TurnPassed(player, following, rules=rules))
+    after = attrs.evolve(state, turn=following, final_turns=left)
+    return after, (*events, TurnPassed(player, following, left, rules=rules))
 
 
 @implements(end.GAME_ENDS, scoring.HANDS_DISCARDED, scoring.SOLD_TURNED_UP)
