@@ -56,7 +56,7 @@ class IllegalAction(_BrokenRules):
         super().__init__(violations)
         self.action = action
         # BaseException pickles and copies by calling the class with these.
-        self.args = (action, self.violations)
+        self.args: tuple[Any, ...] = (action, self.violations)
 
     def __str__(self) -> str:
         return f"{self.action}: {super().__str__()}"

@@ -155,7 +155,7 @@ class Rulebook(Mapping[str, Rule]):
 
     def __init__(self, title: str, sections: Iterable[Section]) -> None:
         self.title = title
-        self.sections = tuple(sections)
+        self.sections: tuple[Section, ...] = tuple(sections)
         self._rules: dict[str, Rule] = {}
         for section in self.sections:
             for rule in section.rules:

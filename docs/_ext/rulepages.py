@@ -1,0 +1,145 @@
+"""A directive that writes the page of a rulebook: ``{rulebook} mamey.rulebook``.
+
+The page is made from the registry alone. Every rule has its id, dots kept, as its anchor, so that
+``Rule.url`` leads to it.
+"""
+
+from __future__ import annotations
+
+import html
+from collections import Counter
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from mamey.core.rulebook import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+    from mamey.core.rulebook import Reading, Rule, Rulebook, Section, Source
+
+MEANING = {
+    Status.RULE: "stated by the sources",
+    Status.DERIVED: "follows from other rules",
+    Status.RULING: "the reading chosen where the sources are silent or disagree",
+    Status.ASSUMPTION: "assumed: the sources do not print it",
+}
+BADGE = {
+    Status.RULE: "rule",
+    Status.DERIVED: "derived",
+    Status.RULING: "ruling",
+    Status.ASSUMPTION: "assumed",
+}
+LANGUAGE = {"en": "English", "ja": "Japanese"}
+
+
+class RulebookDirective(SphinxDirective):
+    """All rules of a rulebook, section by section."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        self.env.note_reread()  # the rules may change without this page
+        module, _, name = self.arguments[0].rpartition(".")
+        book: Rulebook = getattr(import_module(module), name)
+        return [*overview(book), *(section(part) for part in book.sections)]
+
+
+def overview(book: Rulebook) -> list[nodes.Node]:
+    """Count the rules by status and list the documents they cite."""
+    counts = Counter(rule.status for rule in book.values())
+    statuses = [
+        entry(badge(status), nodes.Text(f" {counts[status]}: {MEANING[status]}"))
+        for status in Status
+        if counts[status]
+    ]
+    documents = dict.fromkeys(source.document for rule in book.values() for source in rule.sources)
+    citations = [
+        entry(nodes.Text(f"{document.code}: {document.title} ({language(document.language)})"))
+        for document in documents
+    ]
+    return [
+        nodes.paragraph("", f"{len(book)} rules, each with its status:"),
+        nodes.bullet_list("", *statuses),
+        nodes.paragraph("", "The sources they cite:"),
+        nodes.bullet_list("", *citations),
+    ]
+
+
+def section(part: Section) -> nodes.section:
+    """Show one section of the rulebook."""
+    node = nodes.section("", nodes.title("", part.title), ids=[part.name], names=[part.name])
+    node += [entry_of(rule) for rule in part.rules]
+    return node
+
+
+def entry_of(rule: Rule) -> nodes.container:
+    """Show one rule."""
+    # A node's own id would lose its dots, so the anchor is raw.
+    anchor = nodes.raw("", f'<span id="{html.escape(rule.id)}"></span>', format="html")
+    link = nodes.reference("", "", nodes.literal("", rule.id), refuri=f"#{rule.id}", internal=True)
+    details: list[tuple[str, nodes.Node]] = []
+    if rule.sources:
+        details.append(("Sources", nodes.bullet_list("", *map(citation, rule.sources))))
+    if rule.readings:
+        details.append(("Not chosen", nodes.bullet_list("", *map(alternative, rule.readings))))
+    if rule.reason:
+        details.append(("Reason", nodes.paragraph("", rule.reason)))
+    return nodes.container(
+        "",
+        nodes.paragraph("", "", anchor, link, nodes.Text(" "), badge(rule.status)),
+        nodes.paragraph("", rule.statement),
+        fields(details),
+        classes=["rule", f"rule-{rule.status}"],
+    )
+
+
+def citation(source: Source) -> nodes.list_item:
+    """Show one source, in the language of its document."""
+    text = nodes.inline("", str(source), language=source.document.language)
+    return entry(text, nodes.Text(f" ({language(source.document.language)})"))
+
+
+def alternative(reading: Reading) -> nodes.list_item:
+    """Show a reading that was not chosen, and the option that chooses it."""
+    if not reading.switch:
+        return entry(nodes.Text(reading.statement))
+    return entry(nodes.Text(f"{reading.statement} Option: "), nodes.literal("", reading.switch))
+
+
+def fields(details: Iterable[tuple[str, nodes.Node]]) -> nodes.field_list:
+    """Make a field list of names and bodies."""
+    return nodes.field_list(
+        "",
+        *(
+            nodes.field("", nodes.field_name("", name), nodes.field_body("", body))
+            for name, body in details
+        ),
+    )
+
+
+def entry(*content: nodes.Node) -> nodes.list_item:
+    """Make an item of a list."""
+    return nodes.list_item("", nodes.paragraph("", "", *content))
+
+
+def badge(status: Status) -> nodes.inline:
+    """Show a status as a small label."""
+    return nodes.inline("", BADGE[status], classes=["rule-badge", f"rule-badge-{status}"])
+
+
+def language(code: str) -> str:
+    """Name a language."""
+    return LANGUAGE.get(code, code)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the directive."""
+    app.add_directive("rulebook", RulebookDirective)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
