@@ -14,6 +14,13 @@ import pytest
 from mamey import RULESETS, __version__, rulebook
 from mamey.cli import WIDTH, main
 
+HEEDING_CTRL_C = """
+# A shell starts its background jobs with the interrupt ignored, and children inherit that.
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("mamey", run_name="__main__", alter_sys=True)
+"""
+
 ANSI = re.compile(r"\x1b\[[0-9]+m")
 
 
@@ -257,7 +264,7 @@ class TestEnds:
         reader, writer = os.pipe()
         fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096)  # Too small for a game.
         with subprocess.Popen(
-            [sys.executable, "-u", "-m", "mamey", "demo", "--seed", "7"],
+            [sys.executable, "-u", "-c", HEEDING_CTRL_C, "demo", "--seed", "7"],
             stdout=writer,
             stderr=subprocess.PIPE,
         ) as process:
@@ -265,8 +272,7 @@ class TestEnds:
             # It has begun, and soon waits for somebody to empty the pipe.
             assert select.select([reader], [], [], 60)[0]
             process.send_signal(signal.SIGINT)
-            assert process.stderr
-            errors = process.stderr.read()
+            _, errors = process.communicate(timeout=60)
         os.close(reader)
         assert process.returncode == 130
         assert errors == b"\n"
