@@ -53,13 +53,13 @@ from mamey.games.mamey import (
     max_turns,
     new_game,
     returns,
-    rulebook,
     score,
     step,
     to_act,
     validate,
     winners,
 )
+from mamey.games.mamey import RULEBOOK as rulebook
 
 __version__ = "0.1.0"
 

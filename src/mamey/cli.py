@@ -53,11 +53,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments, by default those of the process.
 
     Returns:
-        The exit status: 0, or 1 for a request that the library refuses, 2 for a wrong command
-        line, 130 if interrupted.
+        The exit status: 0, or 1 for a request that the library refuses or output that cannot
+        be written, 130 if interrupted.
+
+    Raises:
+        SystemExit: with status 2 for a wrong command line, 0 after `--help` or `--version`.
     """
+    options = _parser().parse_args(arguments)
+    if sys.stdout is None:  # Closed by whoever started the process.
+        return 0
     try:
-        options = _parser().parse_args(arguments)
         # A terminal that cannot show a character gets its code instead of an error.
         if hasattr(sys.stdout, "reconfigure"):
             sys.stdout.reconfigure(errors="backslashreplace")
@@ -66,19 +71,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(line)
         sys.stdout.flush()
     except MameyError as error:
-        print(f"mamey: {error}", file=sys.stderr)
-        return 1
+        return _fail(f"mamey: {error}", 1)
     except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return 130
+        return _fail("", 130)
     except BrokenPipeError:
-        # The reader has seen enough. Python would complain again when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()  # The reader has seen enough.
+    except OSError as error:
+        _drop_output()
+        return _fail(f"mamey: the output cannot be written: {error.strerror}", 1)
     return 0
 
 
+def _fail(message: str, status: int) -> int:
+    if sys.stderr is not None:
+        print(message, file=sys.stderr)
+    return status
+
+
+def _drop_output() -> None:
+    """Lead what is left of the output nowhere; Python would fail again in flushing it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _wants_color() -> bool:
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return sys.stdout.isatty() and not plain
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -156,10 +173,10 @@ def _demo(options: argparse.Namespace, style: Style) -> Iterator[str]:
     players = max(3, len(names)) if options.players is None else options.players
     if len(names) > players >= game.players[0]:
         raise MameyError(f"{len(names)} bots are too many for {players} players")
-    names += [names[-1]] * (players - len(names))
     seed = secrets.randbelow(10**6) if options.seed is None else options.seed
     ruleset = game.rulesets[options.ruleset]
     state = game.new_game(players=players, seed=seed, ruleset=ruleset)
+    names += [names[-1]] * (players - len(names))
 
     yield style.heading(f"{game.rulebook.title}: {players} players, seed {seed}")
     yield f"ruleset {options.ruleset}; all cards are shown, hidden ones too"
@@ -206,8 +223,10 @@ def _moves(
     for score in game.score(final):
         yield from _sheet(game, score, style)
     winners = game.winners(final)
-    verb = "has won" if len(winners) == 1 else "share the victory"
-    yield style.heading(f"Player {' and '.join(map(str, winners))} {verb}.")
+    if len(winners) == 1:
+        yield style.heading(f"Player {winners[0]} has won.")
+    else:
+        yield style.heading(f"Players {' and '.join(map(str, winners))} share the victory.")
 
 
 def _sheet(game: Game[Any, Any, Any, Any, Any], score: Score, style: Style) -> Iterator[str]:
@@ -239,7 +258,7 @@ def _rules(options: argparse.Namespace, style: Style) -> Iterator[str]:
         return _listed(book, tuple(book.values()), style)
     if options.id in book:
         return _whole(book[options.id], style)
-    below = tuple(rule for rule in book.values() if rule.id.startswith(options.id + "."))
+    below = tuple(rule for rule in book.values() if options.id and rule.id.startswith(options.id))
     return _listed(book, below or (book[options.id],), style)
 
 

@@ -8,6 +8,7 @@ import select
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -72,8 +73,9 @@ class TestDemo:
         assert "Removed: R2 R3 R4" in told and "B4 (assumed)." in told
         sheets = told.partition("\nScore\n")[2]
         squares = re.findall(r"cube on the square (\S+)(.*)\n", sheets)
-        assert squares
-        for square, mark in squares:
+        assert squares and all("(assumed)" in mark for _, mark in squares)
+        three = shown(capsys, "demo", "--seed", "7").partition("\nScore\n")[2]
+        for square, mark in re.findall(r"cube on the square (\S+)(.*)\n", three):
             assert ("(assumed)" in mark) == (not square.startswith("diff-3"))
 
     def test_the_same_seed_gives_the_same_game(self) -> None:
@@ -114,6 +116,7 @@ class TestDemo:
             (["--players", "0"], "mamey: 0 cannot play"),
             (["--players", "2", "--bots", "random", "random", "random"], "3 bots are too many"),
             (["--bots", *["random"] * 5], "mamey: 5 cannot play"),
+            (["--players", "99999999999"], "mamey: 99999999999 cannot play"),
         ],
     )
     def test_what_cannot_be_played_is_refused(
@@ -186,6 +189,14 @@ class TestRules:
         found = shown(capsys, "rules", "--search", "shared", "victory")
         assert "mamey.scoring.shared-victory" in found and found.endswith("1 rule\n")
 
+    def test_any_beginning_of_ids_will_do(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert shown(capsys, "rules", "mamey.har") == shown(capsys, "rules", "mamey.harvest.")
+        assert shown(capsys, "rules", "mamey.") == shown(capsys, "rules")
+
+    def test_an_empty_id_is_none(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["rules", ""]) == 1
+        assert "no rule with the id ''" in capsys.readouterr().err
+
     def test_an_unknown_id_is_told_with_its_neighbours(
         self, capsys: pytest.CaptureFixture[str]
     ) -> None:
@@ -238,6 +249,9 @@ class TestTerminal:
             == run("rules", "mamey.hire").stdout
         )
 
+    def test_a_terminal_without_colors_gets_none(self) -> None:
+        assert not ANSI.search(self.on_terminal("rules", "mamey.hire", TERM="dumb"))
+
     def test_the_demo_on_a_terminal_is_the_same_text(self) -> None:
         colored = self.on_terminal("demo", "--seed", "7")
         assert ANSI.sub("", colored) == run("demo", "--seed", "7").stdout
@@ -276,6 +290,38 @@ class TestEnds:
         os.close(reader)
         assert process.returncode == 130
         assert errors == b"\n"
+
+    def test_a_full_disk_is_told_in_one_line(self) -> None:
+        with Path("/dev/full").open("w") as full:
+            done = subprocess.run(
+                [sys.executable, "-m", "mamey", "demo", "--seed", "7"],
+                check=False,
+                stdout=full,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+        assert done.returncode == 1
+        assert done.stderr == "mamey: the output cannot be written: No space left on device\n"
+
+    @pytest.mark.parametrize(
+        ("command", "status"),
+        [("rules mamey.hire >&-", 0), ("rules nope 2>&-", 1), ("rules nope >&- 2>&-", 0)],
+    )
+    def test_closed_streams_are_no_accident(self, command: str, status: int) -> None:
+        done = subprocess.run(
+            ["sh", "-c", f"{sys.executable} -m mamey {command}"],
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        assert (done.returncode, done.stdout, done.stderr) == (status, "", "")
+
+    def test_a_shared_victory_is_told_in_the_plural(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        arguments = "demo --players 2 --ruleset forty-cards --bots random --seed 17"
+        told = shown(capsys, *arguments.split())
+        assert told.endswith("\nPlayers 0 and 1 share the victory.\n")
 
     def test_the_version(self, capsys: pytest.CaptureFixture[str]) -> None:
         with pytest.raises(SystemExit) as raised:

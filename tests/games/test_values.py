@@ -87,6 +87,13 @@ class TestText:
         with pytest.raises(DecodeError, match="is no square; squares are named like diff-3-a"):
             Square.named(text)
 
+    @pytest.mark.parametrize(
+        ("size", "letter"), [(0, "a"), (-1, "a"), (100, "a"), (2, "A"), (2, "ab"), (2, "ä")]
+    )
+    def test_a_square_has_a_name_that_can_be_written(self, size: int, letter: str) -> None:
+        with pytest.raises(WrongType, match="must be (a number of cards|one of a to z)"):
+            Square(SetKind.RUN, size, letter)
+
     def test_groups_show_what_is_hidden(self) -> None:
         assert str(CardGroup(cards("R3"), 2)) == "R3 ? ?" and len(CardGroup(cards("R3"), 2)) == 3
         assert str(CardGroup()) == "nothing" and not CardGroup()
@@ -103,7 +110,7 @@ class TestActions:
         assert Sell(cards("R2 R1"), RUN_2_A) == Sell(iter(cards("R1 R2")), RUN_2_A)
 
     def test_any_cards_and_any_square_can_be_asked_about(self) -> None:
-        for group, square in (((), RUN_2_A), (tuple(Card) * 2, Square(SetKind.SAME, -7, "?"))):
+        for group, square in (((), RUN_2_A), (tuple(Card) * 2, Square(SetKind.SAME, 99, "z"))):
             assert mamey.explain(new_game(players=2, seed=1), Sell(group, square))
 
     def test_they_survive_copies(self) -> None:
@@ -134,7 +141,7 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ),
     ("square kind", lambda: Square("run", 2, "a"), "kind must be a SetKind, not 'run' (str)"),  # type: ignore[arg-type]
     ("square size", lambda: Square(SetKind.RUN, "2", "a"), "size must be a number of cards"),  # type: ignore[arg-type]
-    ("square letter", lambda: Square(SetKind.RUN, 2, 1), "letter must be a letter, not 1"),  # type: ignore[arg-type]
+    ("square letter", lambda: Square(SetKind.RUN, 2, 1), "letter must be one of a to z, not 1"),  # type: ignore[arg-type]
     ("square name", lambda: Square.named(3), "text must be the name of a square, not 3"),  # type: ignore[arg-type]
     ("cards text", lambda: cards(3), "text must be a string of cards such as 'R3 GX', not 3"),  # type: ignore[arg-type]
     ("cell kind", lambda: Cell("run", 2, (1,)), "kind must be a SetKind"),  # type: ignore[arg-type]
@@ -271,7 +278,160 @@ class TestVerbs:
             new_game(players=3, seed=1, start=3)
 
 
+class TestNumbers:
+    """A value that only equals a number would take its place wherever values are compared."""
+
+    @pytest.mark.parametrize(
+        "call",
+        [
+            lambda: Cell(SetKind.RUN, Card.R3, (1,)),
+            lambda: Cell(SetKind.RUN, 2, (Card.R5,)),
+            lambda: Square(SetKind.RUN, Card.R3, "a"),
+            lambda: STANDARD.replace(hand_limit=Card.R5),
+            lambda: STANDARD.replace(icons=(2, Card.R2, 0, 1, 2)),
+            lambda: new_game(players=Card.R3, seed=1),
+            lambda: new_game(players=3, seed=Card.R3),
+            lambda: mamey.legal_actions(STATE, Card.R1),
+            lambda: STANDARD.replace(hand_limit=10**200),
+            lambda: new_game(players=10**5000, seed=1),
+            lambda: mamey.legal_actions(STATE, 10**5000),
+        ],
+        ids=[
+            *("cell size", "cell number", "square size", "limit", "icons", "players", "seed"),
+            *("player", "huge limit", "huge players", "huge player"),
+        ],
+    )
+    def test_no_number_proper_is_refused(self, call: Callable[[], object]) -> None:
+        with pytest.raises(WrongType) as raised:
+            call()
+        assert len(str(raised.value)) < 200
+
+    def test_long_seeds_are_numbers(self) -> None:
+        assert new_game(players=2, seed=2**256 + 1).players == 2
+
+
+class TestLongTexts:
+    def test_a_huge_sale_is_refused_in_few_words(self) -> None:
+        sale = Sell((Card.R1,) * 100_000, RUN_2_A)
+        with pytest.raises(mamey.IllegalAction) as raised:
+            mamey.apply(STATE, sale)
+        assert len(str(raised.value)) < 1000 and "and 99988 more" in str(raised.value)
+
+    def test_huge_words_are_cut(self) -> None:
+        for read in (cards, Square.named):
+            with pytest.raises(DecodeError) as raised:
+                read("x" * 10**6)
+            assert len(str(raised.value)) < 200
+
+    def test_what_cannot_be_shown_is_named_all_the_same(self) -> None:
+        class Unshowable:
+            def __repr__(self) -> str:
+                raise RuntimeError("no")
+
+        with pytest.raises(WrongType, match=r"not a value that cannot be shown \(.*Unshowable\)"):
+            mamey.to_act(Unshowable())  # type: ignore[arg-type]
+
+
+class TestFrozen:
+    def test_shipped_mappings_cannot_be_changed(self) -> None:
+        for shipped in (mamey.RULESETS, mamey.GAMES, mamey.GAMES["mamey"].rulesets):
+            assert not hasattr(shipped, "clear") and not hasattr(shipped, "__setitem__")
+            again = pickle.loads(pickle.dumps(shipped))
+            assert list(again) == list(shipped)
+        with pytest.raises(AttributeError):
+            mamey.rulebook.title = "Chess"  # type: ignore[misc]
+
+    def test_games_can_be_hashed(self) -> None:
+        game = mamey.GAMES["mamey"]
+        assert hash(game) == hash(pickle.loads(pickle.dumps(game)))
+        assert hash(mamey.RULESETS) == hash(copy.copy(mamey.RULESETS))
+        assert repr(mamey.RULESETS).startswith("{'standard': Ruleset(")
+
+    def test_action_spaces_are_values(self) -> None:
+        space = mamey.action_space(players=2)
+        again = pickle.loads(pickle.dumps(space))
+        assert again == space and hash(again) == hash(space)
+        assert space != mamey.action_space(players=3) and space != list(space)
+
+    def test_what_is_given_is_copied(self) -> None:
+        numbers, deck = [3, 2], list(STANDARD.deck)
+        provenance = list(STANDARD.provenance)
+        cell = Cell(SetKind.RUN, 2, numbers)
+        ruleset = attrs.evolve(STANDARD, deck=deck, provenance=provenance)
+        for given in (numbers, deck, provenance):
+            given.clear()
+        assert cell.numbers == (3, 2)
+        assert ruleset == STANDARD and ruleset.assumptions(3) == STANDARD.assumptions(3)
+
+    def test_an_action_of_a_class_derived_from_ours_is_none_of_ours(self) -> None:
+        class Better(Harvest):
+            pass
+
+        with pytest.raises(WrongType, match="action must be an action of Mamey"):
+            mamey.explain(STATE, Better())
+
+
+HAND = STATE.seats[0].hand
+
+
+MISFITS: list[tuple[dict[str, Any], str]] = [
+    ({"ruleset": None}, "ruleset must be a Mamey ruleset"),
+    ({"deck": list(STATE.deck)}, "the deck must be a tuple"),
+    ({"deck": tuple(map(int, STATE.deck))}, "the deck must be of cards"),
+    ({"fields": list(STATE.fields)}, "fields must be a tuple"),
+    ({"fields": (None,) * 3}, "each of fields must be a Field"),
+    ({"seats": None}, "seats must be a tuple"),
+    ({"seats": (None,) * 3}, "each of seats must be a Seat"),
+    ({"turn": True}, "turn must be a seat number"),
+    ({"turn": 0.0}, "turn must be a seat number"),
+    ({"turn": None}, "turn must be a seat number"),
+    ({"inspecting": "1"}, "inspecting or final_turns must be a number or None"),
+    ({"final_turns": 1.0}, "inspecting or final_turns must be a number or None"),
+    ({"owners": ("x",) * 22}, "each of owners must be a seat number or None"),
+    ({"discard": "R1"}, "the discard area must be a tuple"),
+    *(
+        ({"seats": (attrs.evolve(STATE.seats[0], **part), *STATE.seats[1:])}, message)
+        for part, message in (
+            ({"hand": list(HAND)}, "player 0's hand must be a tuple"),
+            ({"hand": ("R1", "R2")}, "player 0's hand must be of cards"),
+            ({"cubes": 5.0}, "cubes must be a whole number"),
+            ({"stock": None}, "stock must be a whole number"),
+            ({"sold": None}, "player 0's sold cards must be a tuple"),
+        )
+    ),
+]
+
+
+class TestCheck:
+    """States made by hand with anything of a wrong type are named, not played on."""
+
+    @pytest.mark.parametrize(
+        ("changes", "message"), MISFITS, ids=[str(place) for place in range(len(MISFITS))]
+    )
+    def test_wrong_types_are_named(self, changes: dict[str, Any], message: str) -> None:
+        for ask in (mamey.check, mamey.validate):
+            with pytest.raises(WrongType) as raised:
+                ask(attrs.evolve(STATE, **changes))
+            assert message in str(raised.value)
+
+
 class TestRuleset:
+    @pytest.mark.parametrize("provenance", [5, {"deck": 3}, [("deck", 3)], [3]], ids=str)
+    def test_provenance_is_pairs_of_a_field_and_a_rule(self, provenance: Any) -> None:
+        with pytest.raises(WrongType, match="provenance must be pairs of a field's name"):
+            STANDARD.replace(provenance=provenance)
+
+    def test_a_changed_ruleset_is_not_called_standard(self) -> None:
+        assert STANDARD.replace(joker_icons=1).name == "custom"
+        assert STANDARD.replace(joker_icons=1, name="mine").name == "mine"
+
+    def test_many_copies_cost_no_more_than_few(self) -> None:
+        """Only sets as large as the store has columns for are ever looked at."""
+        numbered = [card for card in Card if not card.is_joker]
+        huge = STANDARD.replace(deck=numbered * 2000, removed=())
+        space = mamey.action_space(players=2, ruleset=huge)
+        assert {len(a.cards) for a in space if isinstance(a, Sell)} == {2, 3, 4, 5}
+
     def test_an_unknown_field_is_named(self) -> None:
         with pytest.raises(NotFound, match=r"no field 'hand_limt'; did you mean hand_limit\?"):
             STANDARD.replace(hand_limt=8)

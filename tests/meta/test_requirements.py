@@ -28,7 +28,6 @@ TEST_ID = re.compile(r"(tests/[a-z0-9_/]+)\.py((?:::[A-Za-z0-9_]+){1,2})")
 UNASKED = {
     # Refuse data with which no game could be played; the rows take playable data for granted.
     "mamey.store.usable",
-    "mamey.harvest.limit-at-least-one",
     # A theorem on all the rows of a turn together.
     "mamey.end.bound",
     # How we write a state down, so that equal situations are equal and nonsense is found out.

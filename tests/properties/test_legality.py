@@ -34,7 +34,7 @@ def ill_formed(state: State, rng: Random) -> Action:
     hand = state.seats[state.turn].hand
     source = hand if hand and rng.random() < 0.7 else tuple(Card)
     group = rng.choices(source, k=rng.randrange(8))
-    size = len(group) if rng.random() < 0.7 else rng.randrange(1, 99)
+    size = len(group) or 1 if rng.random() < 0.7 else rng.randrange(1, 99)
     return Sell(group, Square(rng.choice(list(SetKind)), size, rng.choice("abcz")))
 
 

@@ -112,7 +112,7 @@ def test_the_opening_says_what_lies_where() -> None:
     assert told[0].startswith("Removed: R2 R3 R4 Y2")
     assert told[-1] == "Player 1 starts."
     assert "Deck: 41 cards." in told
-    assert "Store, DIFF: 2 cards for 3 or 2 (assumed); 3 cards for 6 or 4;" in told[3]
+    assert "Store, DIFF: 2 cards for 3 or 2 (assumed); 3 cards for 6 or 4 (assumed)" in told[3]
 
 
 def test_an_unknown_score_line_is_refused() -> None:

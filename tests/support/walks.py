@@ -1,5 +1,6 @@
 """Whole games as data, for the laws: every state, every move, every event."""
 
+from functools import partial
 from random import Random
 
 from attrs import frozen
@@ -55,6 +56,22 @@ def play_through(first: State, policy: str, seed: int) -> Walk:
     return Walk((first, *(move.step.state for move in moves)), moves)
 
 
+def play_new(
+    rulesets: dict[str, Ruleset],
+    name: str,
+    seats: tuple[int, int],
+    seeds: tuple[int, int],
+    policy: str,
+) -> Walk:
+    """A game from its description, which is what Hypothesis prints of a failure."""
+    players, start = seats
+    first = new_game(ruleset=rulesets[name], players=players, start=start, seed=seeds[0])
+    return play_through(first, policy, seeds[1])
+
+
+SEATS = [(players, start) for players in (2, 3, 4) for start in range(players)]
+
+
 def deals(rulesets: dict[str, Ruleset] = VARIANTS) -> st.SearchStrategy[State]:
     """First states of every ruleset, number of players and start player."""
     return st.builds(
@@ -62,7 +79,7 @@ def deals(rulesets: dict[str, Ruleset] = VARIANTS) -> st.SearchStrategy[State]:
             ruleset=rulesets[name], players=seats[0], start=seats[1], seed=seed
         ),
         st.sampled_from(sorted(rulesets)),
-        st.sampled_from([(n, start) for n in (2, 3, 4) for start in range(n)]),
+        st.sampled_from(SEATS),
         st.integers(0, 2**32),
     )
 
@@ -70,10 +87,11 @@ def deals(rulesets: dict[str, Ruleset] = VARIANTS) -> st.SearchStrategy[State]:
 def walks(rulesets: dict[str, Ruleset] = VARIANTS) -> st.SearchStrategy[Walk]:
     """Games of every ruleset, number of players, start player and way to play."""
     return st.builds(
-        play_through,
-        deals(rulesets),
-        st.sampled_from(sorted(POLICIES)),
-        st.integers(0, 2**32),
+        partial(play_new, rulesets),
+        name=st.sampled_from(sorted(rulesets)),
+        seats=st.sampled_from(SEATS),
+        seeds=st.tuples(st.integers(0, 2**32), st.integers(0, 2**32)),
+        policy=st.sampled_from(sorted(POLICIES)),
     )
 
 

@@ -34,6 +34,14 @@ class ActionSpace(Sequence[ActionT], Generic[ActionT]):
     def __contains__(self, action: object) -> bool:
         return action in self._ids
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, ActionSpace):
+            return NotImplemented
+        return self._actions == other._actions
+
+    def __hash__(self) -> int:
+        return hash(self._actions)
+
     def __repr__(self) -> str:
         return f"<ActionSpace of {len(self)} actions>"
 

@@ -13,13 +13,20 @@ from mamey.core.errors import NotFound, WrongType
 ValueT = TypeVar("ValueT")
 
 
+_MOST_BITS = 512
+"""No number of a game is longer, and Python itself refuses to print much longer ones."""
+
+
 def describe(value: object) -> str:
-    """The value and its type, short enough for an error message.
+    """The value and its type, short enough for an error message, whatever the value is.
 
     >>> describe(7), describe("harvest")
     ('7 (int)', "'harvest' (str)")
     """
-    text = repr(value)
+    try:
+        text = repr(value)
+    except Exception:  # Whatever a stranger's repr raises, the message must be made.
+        text = "a value that cannot be shown"
     shown = text if len(text) <= 60 else f"{text[:57]}..."
     return f"{shown} ({type(value).__qualname__})"
 
@@ -36,21 +43,28 @@ def require(
         meaning: what it must be, for the message, such as `a card`.
 
     Raises:
-        WrongType: it is not of the kind, or is a bool where no bool is asked for.
+        WrongType: it is not of the kind.
     """
     kinds = kind if isinstance(kind, tuple) else (kind,)
-    if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
+    if not isinstance(value, kinds):
         raise WrongType(f"{what} must be {meaning}, not {describe(value)}")
     return value
 
 
 def require_int(value: object, what: str, meaning: str = "a whole number") -> int:
-    """Return the value if it is an int and no bool.
+    """Return the value if it is an int proper.
+
+    A bool is none, and neither is the member of an enumeration that counts as one: equal to a
+    number, it would take the number's place wherever values are compared.
 
     Raises:
-        WrongType: it is anything else.
+        WrongType: it is anything else, or longer than 512 bits.
     """
-    return require(int, value, what, meaning)
+    if type(value) is not int:
+        raise WrongType(f"{what} must be {meaning}, not {describe(value)}")
+    if value.bit_length() > _MOST_BITS:
+        raise WrongType(f"{what} must be {meaning} of at most {_MOST_BITS} bits")
+    return value
 
 
 def require_player(value: object, players: int) -> int:

@@ -59,7 +59,9 @@ class IllegalAction(_BrokenRules):
         self.args: tuple[Any, ...] = (action, self.violations)
 
     def __str__(self) -> str:
-        return f"{self.action}: {super().__str__()}"
+        asked = str(self.action)
+        shown = asked if len(asked) <= 100 else f"{asked[:97]}..."
+        return f"{shown}: {super().__str__()}"
 
 
 class InvalidSetup(_BrokenRules):

@@ -154,8 +154,8 @@ class Rulebook(Mapping[str, Rule]):
     """
 
     def __init__(self, title: str, sections: Iterable[Section]) -> None:
-        self.title = title
-        self.sections: tuple[Section, ...] = tuple(sections)
+        self._title = title
+        self._sections = tuple(sections)
         self._rules: dict[str, Rule] = {}
         for section in self.sections:
             for rule in section.rules:
@@ -165,6 +165,16 @@ class Rulebook(Mapping[str, Rule]):
                     raise ValueError(f"{rule.id} does not belong in the section {section.name}")
                 self._rules[rule.id] = rule
         self._order = {rule_id: place for place, rule_id in enumerate(self._rules)}
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return self._title
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """The sections in the rulebook's order."""
+        return self._sections
 
     @classmethod
     def from_modules(cls, title: str, modules: Iterable[ModuleType]) -> Rulebook:
@@ -199,6 +209,9 @@ class Rulebook(Mapping[str, Rule]):
     def __len__(self) -> int:
         return len(self._rules)
 
+    def __hash__(self) -> int:
+        return hash((self._title, *self._rules))
+
     def __repr__(self) -> str:
         return f"<Rulebook of {self.title}: {len(self)} rules>"
 
@@ -207,7 +220,7 @@ class Rulebook(Mapping[str, Rule]):
         return self._order[self[rule.id].id]
 
     def search(self, words: str) -> tuple[Rule, ...]:
-        """The rules whose id, statement, reason or readings hold all the words.
+        """The rules whose id, statement, reason, readings or refusals hold all the words.
 
         Case does not matter, and a word may be the beginning or the middle of a longer one.
 
@@ -226,9 +239,10 @@ class Rulebook(Mapping[str, Rule]):
 
 
 def _searchable(rule: Rule) -> str:
-    return " ".join(
-        (rule.id, rule.statement, rule.reason, *map(str, rule.readings), *map(str, rule.sources))
-    ).casefold()
+    refusals = (template for _, template in rule.refusal)
+    readings = map(str, rule.readings)
+    name = rule.id.partition(".")[2]  # Every id begins with the game.
+    return " ".join((name, rule.statement, rule.reason, *readings, *refusals)).casefold()
 
 
 def implements(*rules: Rule) -> Callable[[FunctionT], FunctionT]:

@@ -2,45 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from attrs import field, frozen
 
 from mamey.core.errors import InvalidSetup
+from mamey.core.frozen import FrozenMap
 from mamey.core.rulebook import Rule
 
 Fact: TypeAlias = int | str
 
 
-class Facts(Mapping[str, Fact]):
+class Facts(FrozenMap[str, Fact]):
     """A small immutable mapping from the name of a fact to its value, sorted by name."""
 
-    __slots__ = ("_items",)
+    __slots__ = ()
 
-    def __init__(self, facts: Mapping[str, Fact] | None = None) -> None:
-        self._items = tuple(sorted((facts or {}).items()))
-
-    def __getitem__(self, name: str) -> Fact:
-        for key, value in self._items:
-            if key == name:
-                return value
-        raise KeyError(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return (name for name, _ in self._items)
-
-    def __len__(self) -> int:
-        return len(self._items)
-
-    def __hash__(self) -> int:
-        return hash(self._items)
-
-    def __repr__(self) -> str:
-        return repr(dict(self._items))
-
-    def __reduce__(self) -> tuple[type[Facts], tuple[dict[str, Fact]]]:
-        return Facts, (dict(self._items),)
+    def __init__(self, facts: Mapping[str, Fact] = FrozenMap({})) -> None:
+        super().__init__(dict(sorted(facts.items())))
 
 
 @frozen

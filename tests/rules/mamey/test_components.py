@@ -178,7 +178,7 @@ class TestMerchantCubes:
         assert violation.rule is components.MERCHANT_CUBES
         assert violation.facts == {"cubes": cubes, "players": players, "owned": 7}
         assert violation.sentence == (
-            f"Each of {players} players cannot start with {cubes} merchant cubes; a player owns 7."
+            f"With {players} players nobody can start with {cubes} merchant cubes; a player owns 7."
         )
 
 

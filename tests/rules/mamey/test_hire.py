@@ -43,7 +43,7 @@ class TestNeedsCard:
     def test_an_empty_hand_cannot_hire(self) -> None:
         state = table(hands=[""])
         assert legal(state) == ["harvest"]
-        assert refused(state, "hire R1") == [hire.NEEDS_CARD]
+        assert refused(state, "hire R1") == [hire.NEEDS_CARD, hire.CARD_IN_HAND]
 
 
 @covers(hire.CARD_IN_HAND)
@@ -88,7 +88,7 @@ class TestEmptyStock:
 
 @covers(hire.ANY_HAND_SIZE)
 class TestAnyHandSize:
-    """A player may hire with any number of cards in hand but none."""
+    """A player may hire with any number of cards in hand from one upwards."""
 
     def test_with_seven_cards_or_more(self) -> None:
         state = table(hands=["R1 R3 R5 Y2 Y4 G1 G3 B5"], cubes=0)

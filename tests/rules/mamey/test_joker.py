@@ -59,9 +59,7 @@ def jokers(group: tuple[Card, ...]) -> int:
 
 @covers(joker.ANY_NUMBER)
 class TestAnyNumber:
-    """In a sale a joker stands for any number from 1 to 5, even one that the seller also holds;
-    which number need not be said.
-    """
+    """In a sale a joker stands for any number from 1 to 5, even one that the seller also holds."""
 
     @pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
     def test_as_the_only_number_that_completes_a_run_of_five(self, number: int) -> None:
@@ -88,6 +86,38 @@ class TestAnyNumber:
     def test_not_between_numbers_that_are_too_far_apart(self) -> None:
         assert refused(table(hands=["R1 R4 RX"]), "sell R1 R4 RX @ run-3-a") == [sets.RUN]
 
+    @pytest.mark.parametrize(
+        ("move", "cited"),
+        [
+            ("sell R1 R2 R3 R4 R5 RX @ run-6-a", [joker.SIX]),
+            ("sell R4 R5 RX @ run-3-a", [joker.ANY_NUMBER]),  # As 3 as well as 6.
+            ("sell R5 RX @ same-2-a", [joker.ANY_NUMBER]),
+            ("sell R5 RX YX @ diff-3-a", []),
+            ("sell R5 YX BX @ diff-3-a", [joker.ANY_NUMBER, joker.SEVERAL]),
+            ("sell RX YX BX @ diff-3-a", [joker.ANY_NUMBER, joker.SEVERAL, joker.JOKERS_ONLY]),
+        ],
+    )
+    def test_the_event_cites_the_rules_that_the_jokers_rest_on(
+        self, move: str, cited: list[object]
+    ) -> None:
+        state = table(hands=["R1 R2 R3 R4 R5 RX YX BX"], cubes=5)
+        if not cited:
+            assert refused(state, move) == [sets.DIFF, joker.COLOR]
+            return
+        jokers = {joker.ANY_NUMBER, joker.SIX, joker.SEVERAL, joker.JOKERS_ONLY}
+        assert [rule for rule in sold(state, move).rules if rule in jokers] == cited
+
+    def test_the_event_cites_it_only_for_jokers(self) -> None:
+        state = table(hands=["R1 R2 RX"])
+        assert joker.ANY_NUMBER in sold(state, "sell R1 R2 RX @ run-3-a").rules
+        assert joker.ANY_NUMBER not in sold(state, "sell R1 R2 @ run-2-a").rules
+
+
+@covers(joker.UNSAID)
+class TestUnsaid:
+    """Which number a joker stands for need not be said: the same cards in the same row are one
+    sale."""
+
     def test_whatever_numbers_it_could_be_the_sale_is_one(self) -> None:
         # As 4 or as 6 in the run, and as 5 in the other row.
         assert sales(table(hands=["R5 RX"], cubes=2)) == [
@@ -102,11 +132,6 @@ class TestAnyNumber:
     def test_no_sale_is_known_twice(self, players: int) -> None:
         found = all_sales(STANDARD, players)
         assert len(found) == len(set(found))
-
-    def test_the_event_cites_it_only_for_jokers(self) -> None:
-        state = table(hands=["R1 R2 RX"])
-        assert joker.ANY_NUMBER in sold(state, "sell R1 R2 RX @ run-3-a").rules
-        assert joker.ANY_NUMBER not in sold(state, "sell R1 R2 @ run-2-a").rules
 
 
 @covers(joker.SIX)
@@ -364,9 +389,9 @@ class TestCubesNeeded:
         after = play(state, "hire G5", "hire Y1", "sell R1 RX @ run-2-a")
         assert (after.seats[0].cubes, after.seats[0].stock) == (0, 6)
 
-    def test_without_any_cube_the_one_to_place_is_what_lacks(self) -> None:
+    def test_without_any_cube_the_one_to_place_lacks_too(self) -> None:
         state = table(hands=["RX YX"], cubes=0)
-        assert refused(state, "sell RX YX @ diff-2-a") == [sell.CUBE]
+        assert refused(state, "sell RX YX @ diff-2-a") == [sell.CUBE, joker.CUBES_NEEDED]
 
 
 @covers(joker.SEVERAL)

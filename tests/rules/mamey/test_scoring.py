@@ -287,7 +287,7 @@ class TestSquares:
 
 @covers(scoring.ICONS)
 class TestIcons:
-    """A player earns 1 Mamey for each bean bonus icon on the player's sold cards."""
+    """Each bean bonus icon on a player's sold cards earns 1 Mamey."""
 
     def test_the_icons_of_all_cards_sold(self) -> None:
         state = table(

@@ -239,9 +239,7 @@ def without(kind: SetKind, size: int) -> Ruleset:
 
 @covers(sell.ON_STORE)
 class TestOnStore:
-    """A set can be sold only on a square that the store has; a set larger than every column of
-    its row cannot be sold whole.
-    """
+    """A set can be sold only on a square that the store has."""
 
     def test_a_square_that_is_not_there_is_refused(self) -> None:
         state = table(hands=["R1 R2 R3"])
@@ -373,8 +371,10 @@ class TestCube:
         assert [seat.stock for seat in after.seats] == [5, 4, 3]
         assert owned(after, 1) == ["run-2-a"] and owned(after, 0) == owned(after, 2) == []
 
-    def test_without_any_cube_jokers_add_no_second_reason(self) -> None:
-        assert refused(table(hands=["R1 RX"], cubes=0), "sell R1 RX @ run-2-a") == [sell.CUBE]
+    def test_without_any_cube_jokers_add_a_second_reason(self) -> None:
+        state = table(hands=["R1 RX R2"], cubes=0)
+        assert refused(state, "sell R1 RX @ run-2-a") == [sell.CUBE, joker.CUBES_NEEDED]
+        assert refused(state, "sell R1 R2 @ run-2-a") == [sell.CUBE]
 
 
 @covers(sell.CUBE_STAYS)

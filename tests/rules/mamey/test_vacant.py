@@ -25,6 +25,7 @@ from mamey.games.mamey.events import (
     GameEnded,
     Inspected,
     PassedOver,
+    RanShort,
     Received,
     Returned,
     TurnPassed,
@@ -99,8 +100,9 @@ class TestHarvestable:
         told = step(state, act("receive"))
         assert told.state.seats == state.seats
         assert (told.state.turn, told.state.inspecting, told.state.final_turns) == (1, None, 2)
-        got, passed = told.events
+        got, *short, passed = told.events
         assert isinstance(got, Received) and isinstance(passed, TurnPassed)
+        assert [type(event) for event in short] == [RanShort] * number
         assert (got.player, got.field) == (0, number)
         assert (got.face_up, got.face_down) == ((), CardGroup())
         assert got.rules == (harvest.RECEIVE_OR_RETURN, vacant.HARVESTABLE)
@@ -230,7 +232,7 @@ class TestInOrder:
         kinds += [PassedOver] * len(passed_over)
         if inspecting is None:
             # Like a player who has returned Field 3 with the deck empty.
-            kinds += [Drew, TurnPassed]
+            kinds += [Drew, *[RanShort] * 3, TurnPassed]
             assert (told.state.turn, told.state.final_turns) == (1, 2)
             assert told.state.seats == state.seats
         else:
@@ -264,8 +266,10 @@ class TestInOrder:
         state = with_vacant(*numbers, policy=VacantPolicy.BLOCKS)
         *before, last = ("harvest", *["return"] * returned)
         told = step(play(state, *before), act(last))
-        *first, blocked, passed = told.events
+        first = told.events[: -2 - blocking]
+        blocked, *short, passed = told.events[-2 - blocking :]
         assert [type(event) for event in first] == ([Returned] if returned else [])
+        assert [type(event) for event in short] == [RanShort] * blocking
         assert isinstance(blocked, Blocked) and isinstance(passed, TurnPassed)
         assert (blocked.player, blocked.field) == (0, blocking)
         assert blocked.rules == (vacant.IN_ORDER, vacant.HARVESTABLE)

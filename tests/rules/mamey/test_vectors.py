@@ -376,7 +376,7 @@ class TestVectors:
         state = table(players=players, hands=[""])
         assert legal(state) == ["harvest"]
         for card in Card:
-            assert refused(state, f"hire {card}") == [hire.NEEDS_CARD]
+            assert refused(state, f"hire {card}") == [hire.NEEDS_CARD, hire.CARD_IN_HAND]
 
     @pytest.mark.parametrize("first", [0, 1])
     @for_2_3_and_4_players

@@ -20,7 +20,7 @@ from mamey.games.mamey.model import (
     Sell,
     State,
 )
-from mamey.games.mamey.rulebook import RULEBOOK as rulebook
+from mamey.games.mamey.rulebook import RULEBOOK
 from mamey.games.mamey.rulesets import (
     ALL_CARDS,
     FORTY_CARDS,
@@ -40,7 +40,7 @@ MameyGame: TypeAlias = Game[State, Action, Event, Ruleset, Card]
 GAME: Final[MameyGame] = Game(
     name="mamey",
     players=PLAYERS,
-    rulebook=rulebook,
+    rulebook=RULEBOOK,
     rulesets=RULESETS,
     deal=deal,
     new_game=new_game,
@@ -63,6 +63,7 @@ __all__ = [
     "ALL_CARDS",
     "FORTY_CARDS",
     "GAME",
+    "RULEBOOK",
     "RULESETS",
     "STANDARD",
     "Action",
@@ -98,7 +99,6 @@ __all__ = [
     "max_turns",
     "new_game",
     "returns",
-    "rulebook",
     "score",
     "step",
     "to_act",

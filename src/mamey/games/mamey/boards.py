@@ -14,7 +14,10 @@ from mamey.core.errors import NotFound, WrongType
 from mamey.core.rulebook import Rule, implements
 from mamey.core.violations import refuse_setup
 from mamey.games.mamey.cards import SetKind, Square
-from mamey.games.mamey.rulebook import store
+from mamey.games.mamey.rulebook import sell, store
+
+LEAST: Final = 2
+"""The fewest cards of a set."""
 
 _LARGEST: Final = {SetKind.RUN: 6, SetKind.SAME: 99, SetKind.DIFF: 4}
 """The widest columns that a row can fill; the name of a square has room for two digits."""
@@ -64,8 +67,11 @@ class Cell:
         require(SetKind, self.kind, "kind", "a SetKind")
         require_int(self.size, "size", "a number of cards")
         require((Rule, type(None)), self.source, "source", "a rule or None")
-        if not 2 <= self.size <= _LARGEST[self.kind]:
-            raise refuse_setup(store.COLUMNS, kind=self.kind.name, cards=self.size)
+        if self.size < LEAST:
+            raise refuse_setup(sell.TWO_CARDS, least=LEAST, cards=self.size)
+        most = _LARGEST[self.kind]
+        if self.size > most:
+            raise refuse_setup(store.COLUMNS, kind=self.kind.name, cards=self.size, most=most)
         if not self.numbers:
             raise refuse_setup(store.SQUARES, "empty", cell=str(self))
         if self.numbers[-1] < 1:
@@ -185,6 +191,6 @@ STORE_2: Final = _board(
         (_DIFF, 4): (10,),
     },
     source=store.NUMBERS_2,
-    printed={(_DIFF, 3): store.DIFF_3},
+    printed={},
 )
-"""The face for two players; assumed, but for the cell `diff-3`."""
+"""The face for two players; all of it is assumed."""

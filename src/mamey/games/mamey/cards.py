@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from attrs import field, frozen
+from attrs import frozen
 
 from mamey.core.checks import describe, require, require_int
 from mamey.core.errors import DecodeError, WrongType
@@ -88,6 +88,10 @@ class Card(enum.IntEnum):
         return format(self.name, spec)
 
 
+_READABLE: Final = 12
+"""How many cards an error message lists."""
+
+
 def cards(text: str) -> tuple[Card, ...]:
     """Read cards written one after the other, separated by white space, in any order.
 
@@ -102,7 +106,7 @@ def cards(text: str) -> tuple[Card, ...]:
     for place, word in enumerate(words):
         if word not in Card.__members__:
             raise DecodeError(
-                f"{word!r} is no card; cards are R1 to R5, RX and so on", f"$[{place}]"
+                f"{word[:20]!r} is no card; cards are R1 to R5, RX and so on", f"$[{place}]"
             )
     return tuple(Card[word] for word in words)
 
@@ -114,6 +118,17 @@ def spell(group: Iterable[Card]) -> str:
     ('R3 GX', 'nothing')
     """
     return " ".join(card.name for card in group) or "nothing"
+
+
+def spell_short(group: Sequence[Card]) -> str:
+    """The cards as text, cut where there are more than anybody would read.
+
+    >>> spell_short((Card.R3,) * 100)
+    'R3 R3 R3 R3 R3 R3 R3 R3 R3 R3 R3 R3 and 88 more'
+    """
+    if len(group) <= _READABLE:
+        return spell(group)
+    return f"{spell(group[:_READABLE])} and {len(group) - _READABLE} more"
 
 
 def card_tuple(value: object, what: str) -> tuple[Card, ...]:
@@ -151,7 +166,7 @@ class SetKind(enum.StrEnum):
 _SQUARE: Final = re.compile(r"(run|same|diff)-([1-9][0-9]?)-([a-z])")
 
 
-@frozen(order=False)
+@frozen
 class Square:
     """The name of a numbered square: its row, its column, and its letter in the cell.
 
@@ -161,17 +176,23 @@ class Square:
 
     >>> str(Square(SetKind.DIFF, 3, "a"))
     'diff-3-a'
+
+    Raises:
+        WrongType: the kind is no SetKind, the size no number from 1 to 99, or the letter not
+            one of a to z.
     """
 
-    kind: SetKind = field()
-    size: int = field()
+    kind: SetKind
+    size: int
     """How many cards the square asks for."""
-    letter: str = field()
+    letter: str
 
     def __attrs_post_init__(self) -> None:
         require(SetKind, self.kind, "kind", "a SetKind")
-        require_int(self.size, "size", "a number of cards")
-        require(str, self.letter, "letter", "a letter")
+        if not 1 <= require_int(self.size, "size", "a number of cards from 1 to 99") <= 99:
+            raise WrongType(f"size must be a number of cards from 1 to 99, not {self.size}")
+        if type(self.letter) is not str or not re.fullmatch("[a-z]", self.letter):
+            raise WrongType(f"letter must be one of a to z, not {describe(self.letter)}")
 
     @classmethod
     def named(cls, text: str) -> Square:
@@ -183,7 +204,7 @@ class Square:
         """
         match = _SQUARE.fullmatch(require(str, text, "text", "the name of a square"))
         if match is None:
-            raise DecodeError(f"{text!r} is no square; squares are named like diff-3-a")
+            raise DecodeError(f"{text[:20]!r} is no square; squares are named like diff-3-a")
         return cls(SetKind(match[1]), int(match[2]), match[3])
 
     def __str__(self) -> str:

@@ -12,7 +12,7 @@ from mamey.core.checks import describe, require, require_player
 from mamey.core.errors import WrongType
 from mamey.core.rulebook import implements
 from mamey.core.violations import Violation
-from mamey.games.mamey.cards import Card, spell
+from mamey.games.mamey.cards import Card, spell_short
 from mamey.games.mamey.model import (
     ACTION_TYPES,
     Action,
@@ -130,7 +130,7 @@ def explain(state: State, action: Action, *, player: int | None = None) -> tuple
     B3 B5 is no RUN: its numbers are not consecutive. [mamey.sets.run]
     """
     to_move = to_act(state)
-    if not isinstance(action, ACTION_TYPES):
+    if type(action) not in ACTION_TYPES:
         names = ", ".join(kind.__name__ for kind in ACTION_TYPES)
         raise WrongType(f"action must be an action of Mamey ({names}), not {describe(action)}")
     if player is not None:
@@ -161,7 +161,7 @@ def _faults(state: State, seat: Seat, action: Action) -> Iterator[Violation]:
         case Hire():
             if not seat.hand:
                 yield Violation(hire.NEEDS_CARD)
-            elif action.card not in seat.hand:
+            if action.card not in seat.hand:
                 yield Violation(hire.CARD_IN_HAND, {"card": action.card.name})
         case _:
             assert_never(action)
@@ -171,7 +171,7 @@ def _sale_faults(state: State, seat: Seat, action: Sell) -> Iterator[Violation]:
     square = action.square
     missing = Counter(action.cards) - Counter(seat.hand)
     if missing:
-        yield Violation(sell.OWN_HAND, {"missing": spell(sorted(missing.elements()))})
+        yield Violation(sell.OWN_HAND, {"missing": spell_short(sorted(missing.elements()))})
     yield from set_faults(square.kind, action.cards, state.ruleset)
     index = tables(state.ruleset, state.players).indexes.get(square)
     if index is None:
@@ -185,7 +185,7 @@ def _sale_faults(state: State, seat: Seat, action: Sell) -> Iterator[Violation]:
     needed = cubes_needed(jokers)
     if seat.cubes == 0:
         yield Violation(sell.CUBE)
-    elif seat.cubes < needed:
+    if jokers and seat.cubes < needed:
         facts = {"needed": needed, "jokers": jokers, "held": seat.cubes}
         yield Violation(joker.CUBES_NEEDED, facts)
 

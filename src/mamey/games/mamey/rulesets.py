@@ -15,8 +15,9 @@ from typing import Any, Final
 import attrs
 from attrs import field, frozen
 
-from mamey.core.checks import require, require_int
+from mamey.core.checks import describe, require, require_int
 from mamey.core.errors import NotFound, WrongType
+from mamey.core.frozen import FrozenMap
 from mamey.core.rulebook import Rule, Status, implements
 from mamey.core.violations import refuse_setup
 from mamey.games.mamey.boards import STORE_2, STORE_34, StoreBoard, whole_numbers
@@ -78,6 +79,20 @@ def _as_icons(value: Iterable[int]) -> tuple[int, ...]:
     return whole_numbers(value, "icons")
 
 
+def _as_provenance(value: Iterable[tuple[str, Rule]]) -> tuple[tuple[str, Rule], ...]:
+    meaning = "pairs of a field's name and a rule"
+    if not isinstance(value, Iterable):
+        raise WrongType(f"provenance must be {meaning}, not {describe(value)}")
+    pairs = tuple(value)
+    for pair in pairs:
+        match pair:
+            case (str(), Rule()):
+                continue
+            case _:
+                raise WrongType(f"provenance must be {meaning}, not of {describe(pair)}")
+    return pairs
+
+
 def _as_deck(value: Iterable[Card]) -> tuple[Card, ...]:
     return card_tuple(value, "deck")
 
@@ -125,7 +140,9 @@ class Ruleset:
     """Whether a joker may stand for a 6."""
     joker_only_sets: bool = True
     """Whether a set may consist of jokers only."""
-    provenance: tuple[tuple[str, Rule], ...] = field(default=(), eq=False, repr=False)
+    provenance: tuple[tuple[str, Rule], ...] = field(
+        default=(), converter=_as_provenance, eq=False, repr=False
+    )
     """Pairs of a field's name and the rule that states its value."""
 
     def __attrs_post_init__(self) -> None:
@@ -210,6 +227,8 @@ class Ruleset:
     def replace(self, **changes: Any) -> Ruleset:
         """A copy with other values, which no longer names a rule for the values changed.
 
+        It is called `custom` unless it is given a name.
+
         Raises:
             InvalidSetup: the copy could not be played.
             NotFound: a ruleset has no such field.
@@ -221,7 +240,7 @@ class Ruleset:
                 hint = f"; did you mean {near[0]}?" if near else ""
                 raise NotFound(f"a ruleset has no field {name!r}{hint}")
         kept = tuple((name, rule) for name, rule in self.provenance if name not in changes)
-        return attrs.evolve(self, **{"provenance": kept, **changes})
+        return attrs.evolve(self, **{"name": "custom", "provenance": kept, **changes})
 
 
 def _of_each_color(faces: str) -> tuple[Card, ...]:
@@ -251,7 +270,7 @@ ALL_CARDS: Final = attrs.evolve(STANDARD, name="all-cards", removed=())
 FORTY_CARDS: Final = attrs.evolve(STANDARD, name="forty-cards", removed=_of_each_color("12345"))
 """Two players lose one of each number of each color: a third guess."""
 
-RULESETS: Final[Mapping[str, Ruleset]] = {
-    ruleset.name: ruleset for ruleset in (STANDARD, ALL_CARDS, FORTY_CARDS)
-}
+RULESETS: Final[Mapping[str, Ruleset]] = FrozenMap(
+    {ruleset.name: ruleset for ruleset in (STANDARD, ALL_CARDS, FORTY_CARDS)}
+)
 """The rulesets that come with the game, by name."""

@@ -6,19 +6,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
-from typing import assert_never
+from typing import Final, assert_never
 
 from attrs import field, frozen
 
-from mamey.core.rulebook import implements
+from mamey.core.rulebook import Rule, implements
 from mamey.core.violations import Violation
-from mamey.games.mamey.cards import Card, Color, Face, SetKind, Square, spell
+from mamey.games.mamey.boards import LEAST
+from mamey.games.mamey.cards import Card, Color, Face, SetKind, Square, spell_short
 from mamey.games.mamey.model import Sell
 from mamey.games.mamey.rulebook import joker, sell, sets
 from mamey.games.mamey.rulesets import Ruleset
 
-LEAST: int = 2
-"""The fewest cards of a set."""
+_KINDS: Final = {SetKind.RUN: sets.RUN, SetKind.SAME: sets.SAME, SetKind.DIFF: sets.DIFF}
 
 
 def set_faults(kind: SetKind, cards: Sequence[Card], ruleset: Ruleset) -> tuple[Violation, ...]:
@@ -42,8 +42,22 @@ def set_faults(kind: SetKind, cards: Sequence[Card], ruleset: Ruleset) -> tuple[
         case _:
             assert_never(kind)
     if cards and all(card.is_joker for card in cards) and not ruleset.joker_only_sets:
-        faults.append(Violation(joker.JOKERS_ONLY, {"cards": spell(cards)}))
+        faults.append(Violation(joker.JOKERS_ONLY, {"cards": spell_short(cards)}))
     return tuple(faults)
+
+
+def set_rules(kind: SetKind, cards: Sequence[Card]) -> tuple[Rule, ...]:
+    """The rules that make a set of the cards: its kind's, and those of the jokers in it."""
+    jokers = jokers_in(cards)
+    if not jokers:
+        return (_KINDS[kind],)
+    needs_six = kind is SetKind.RUN and not _fits_in_line(cards, highest=5)
+    rules = [_KINDS[kind], joker.SIX if needs_six else joker.ANY_NUMBER]
+    if jokers > 1:
+        rules.append(joker.SEVERAL)
+    if jokers == len(cards):
+        rules.append(joker.JOKERS_ONLY)
+    return tuple(rules)
 
 
 def jokers_in(cards: Iterable[Card]) -> int:
@@ -77,7 +91,7 @@ def _fits_in_line(cards: Sequence[Card], highest: int) -> bool:
 
 
 def _run_faults(cards: Sequence[Card], ruleset: Ruleset) -> Iterator[Violation]:
-    shown = {"cards": spell(cards)}
+    shown = {"cards": spell_short(cards)}
     if len({card.color for card in cards}) > 1:
         yield Violation(sets.RUN, shown, "colors")
         yield from _joker_color_faults(cards)
@@ -91,7 +105,7 @@ def _run_faults(cards: Sequence[Card], ruleset: Ruleset) -> Iterator[Violation]:
 
 
 def _same_faults(cards: Sequence[Card]) -> Iterator[Violation]:
-    shown = {"cards": spell(cards)}
+    shown = {"cards": spell_short(cards)}
     if len({card.color for card in cards}) > 1:
         yield Violation(sets.SAME, shown, "colors")
         yield from _joker_color_faults(cards)
@@ -100,7 +114,7 @@ def _same_faults(cards: Sequence[Card]) -> Iterator[Violation]:
 
 
 def _diff_faults(cards: Sequence[Card]) -> Iterator[Violation]:
-    shown = {"cards": spell(cards)}
+    shown = {"cards": spell_short(cards)}
     colors = Counter(card.color for card in cards)
     if len(colors) < len(cards):
         yield Violation(sets.DIFF, shown, "colors")
@@ -163,6 +177,7 @@ class Tables:
 
 
 @lru_cache(maxsize=64)
+@implements(joker.UNSAID)
 def tables(ruleset: Ruleset, players: int) -> Tables:
     """The tables of a ruleset for so many players."""
     squares = ruleset.store(players).squares
@@ -172,7 +187,7 @@ def tables(ruleset: Ruleset, players: int) -> Tables:
     found = {
         (kind, cards)
         for kind in SetKind
-        for cards in _candidates(kind, deck)
+        for cards in _candidates(kind, deck, {s.size for s in squares if s.kind is kind})
         if not set_faults(kind, cards, ruleset)
     }
     order = {kind: place for place, kind in enumerate(SetKind)}
@@ -204,8 +219,8 @@ def tables(ruleset: Ruleset, players: int) -> Tables:
     )
 
 
-def _candidates(kind: SetKind, deck: Counter[Card]) -> Iterator[tuple[Card, ...]]:
-    """Groups of the deck's cards among which all sets of the kind are to be found."""
+def _candidates(kind: SetKind, deck: Counter[Card], sizes: set[int]) -> Iterator[tuple[Card, ...]]:
+    """Groups of the deck's cards among which all sets of the kind and sizes are to be found."""
     if kind is SetKind.DIFF:
         for number in tuple(Face)[:5]:
             yield from _choices(
@@ -217,10 +232,11 @@ def _candidates(kind: SetKind, deck: Counter[Card]) -> Iterator[tuple[Card, ...]
             yield from _choices([(card,) for card in (*numbered, wild)], deck)
         elif kind is SetKind.SAME:
             for card in numbered:
-                for copies in range(deck[card] + 1):
-                    yield (card,) * copies
-                    if deck[wild]:
-                        yield (*(card,) * copies, wild)
+                for size in sizes:
+                    if size <= deck[card]:
+                        yield (card,) * size
+                    if deck[wild] and size - 1 <= deck[card]:
+                        yield (*(card,) * (size - 1), wild)
 
 
 def _choices(

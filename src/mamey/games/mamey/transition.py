@@ -12,7 +12,7 @@ import attrs
 from mamey.core.errors import IllegalAction
 from mamey.core.game import Step
 from mamey.core.rulebook import Rule, implements
-from mamey.games.mamey.cards import Card, SetKind
+from mamey.games.mamey.cards import Card
 from mamey.games.mamey.events import (
     Blocked,
     Discarded,
@@ -53,18 +53,15 @@ from mamey.games.mamey.rulebook import (
     replenish,
     scoring,
     sell,
-    sets,
     sold,
     turn,
     vacant,
 )
 from mamey.games.mamey.rulesets import FIELDS, EndTrigger, VacantPolicy
-from mamey.games.mamey.sales import jokers_in, tables
+from mamey.games.mamey.sales import jokers_in, set_rules, tables
 from mamey.games.mamey.scoring import deciding_rules, winners
 
 _Outcome: TypeAlias = tuple[State, tuple[Event, ...]]
-
-_SET_RULES = {SetKind.RUN: sets.RUN, SetKind.SAME: sets.SAME, SetKind.DIFF: sets.DIFF}
 
 
 def step(state: State, action: Action, *, player: int | None = None) -> Step[State, Event]:
@@ -194,11 +191,7 @@ def _draw(state: State) -> _Outcome:
     end.ORDINARY_TURNS,
 )
 def _replenish(state: State, which: Rule, inspected: int, told: tuple[Event, ...]) -> _Outcome:
-    """Add a card to each field up to the one inspected last, and end the harvest's turn.
-
-    A field that gets no card is told only until the end is triggered: in the final turns
-    everybody knows that there is no replenishing.
-    """
+    """Add a card to each field up to the one inspected last, and end the harvest's turn."""
     events: list[Event] = []
     fields = list(state.fields)
     for number, card in zip(range(1, inspected + 1), state.deck, strict=False):
@@ -207,11 +200,10 @@ def _replenish(state: State, which: Rule, inspected: int, told: tuple[Event, ...
         rules = (replenish.AFTER_GAIN, which, replenish.ORDER, replenish.FACE_DOWN)
         events.append(Replenished(number, CardGroup((card,)), rules=rules))
     added = len(events)
-    if state.final_turns is None:
-        events += [
-            RanShort(number, rules=(which, replenish.DECK_SHORT))
-            for number in range(added + 1, inspected + 1)
-        ]
+    short: tuple[Rule, ...] = (which, replenish.DECK_SHORT)
+    if state.final_turns is not None:
+        short = (*short, end.ORDINARY_TURNS)
+    events += [RanShort(number, rules=short) for number in range(added + 1, inspected + 1)]
     first, second, third = fields
     after = attrs.evolve(
         state, deck=state.deck[added:], fields=(first, second, third), inspecting=None
@@ -246,8 +238,8 @@ def _sell(state: State, action: Sell) -> _Outcome:
             sell.ONE_SALE,
             sell.ANY_SQUARE,
             sell.FACE_UP,
-            _SET_RULES[action.square.kind],
-            *((joker.ANY_NUMBER, joker.COST) if jokers else ()),
+            *set_rules(action.square.kind, action.cards),
+            *((joker.COST,) if jokers else ()),
             sold.PUT_DOWN,
         ),
     )

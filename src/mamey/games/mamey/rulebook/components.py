@@ -33,6 +33,6 @@ MERCHANT_CUBES: Final = Rule(
     "mamey.components.merchant-cubes",
     "Each player owns seven merchant cubes.",
     sources=(E("Components"), J("内容物")),
-    refusal="Each of {players} players cannot start with {cubes} merchant cubes; a player owns "
+    refusal="With {players} players nobody can start with {cubes} merchant cubes; a player owns "
     "{owned}.",
 )

@@ -50,7 +50,7 @@ FINAL_TURNS: Final = Rule(
 ORDINARY_TURNS: Final = Rule(
     "mamey.end.ordinary-turns",
     "Final turns are ordinary turns, without replenishing.",
-    sources=_END,
+    sources=_END[:1],
 )
 GAME_ENDS: Final = Rule(
     "mamey.end.game-ends",

@@ -51,7 +51,7 @@ EMPTY_STOCK: Final = Rule(
 )
 ANY_HAND_SIZE: Final = Rule(
     "mamey.hire.any-hand-size",
-    "A player may hire with any number of cards in hand but none.",
+    "A player may hire with any number of cards in hand from one upwards.",
     sources=_HIRE,
     status=Status.DERIVED,
     reason="The limit of seven cards is on harvesting alone.",

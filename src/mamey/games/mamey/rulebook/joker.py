@@ -11,9 +11,17 @@ _JOKER: Final = (E("Joker Cards"), J("2.豆を売る", "ジョーカーカード
 
 ANY_NUMBER: Final = Rule(
     "mamey.joker.any-number",
-    "In a sale a joker stands for any number from 1 to 5, even one that the seller also holds; "
-    "which number need not be said.",
+    "In a sale a joker stands for any number from 1 to 5, even one that the seller also holds.",
     sources=_JOKER,
+)
+UNSAID: Final = Rule(
+    "mamey.joker.unsaid",
+    "Which number a joker stands for need not be said: the same cards in the same row are one "
+    "sale.",
+    sources=_JOKER,
+    status=Status.RULING,
+    readings=(Reading("The seller must name the number."),),
+    reason="Nothing later in the game depends on the number, and no text asks for it.",
 )
 SIX: Final = Rule(
     "mamey.joker.six",

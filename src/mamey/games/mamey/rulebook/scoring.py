@@ -54,7 +54,7 @@ SQUARES: Final = Rule(
 )
 ICONS: Final = Rule(
     "mamey.scoring.icons",
-    "A player earns 1 Mamey for each bean bonus icon on the player's sold cards.",
+    "Each bean bonus icon on a player's sold cards earns 1 Mamey.",
     sources=(*_ICONS, J("2.豆を売る", "③売った豆カードを置く")),
 )
 ICONS_BY_NUMBER: Final = Rule(

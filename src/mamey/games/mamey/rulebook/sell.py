@@ -44,9 +44,13 @@ CELL: Final = Rule(
 )
 ON_STORE: Final = Rule(
     "mamey.sell.on-store",
-    "A set can be sold only on a square that the store has; a set larger than every column of "
-    "its row cannot be sold whole.",
-    sources=_CHOOSE,
+    "A set can be sold only on a square that the store has.",
+    sources=(
+        *_CHOOSE,
+        E("2. Sell Beans", "(2) Place a Merchant Cube, Important"),
+        J("2.豆を売る", "②商人コマ配置, ※"),
+    ),
+    reason="A set larger than every column of its row can therefore not be sold whole.",
     refusal="The store has no square {square}.",
 )
 OPEN_SQUARE: Final = Rule(

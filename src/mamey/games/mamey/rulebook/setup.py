@@ -10,7 +10,7 @@ TITLE: Final = "Game Setup"
 PLAYERS: Final = Rule(
     "mamey.setup.players",
     "Two, three or four can play.",
-    sources=(E("Components"), E("Game Setup"), J("全体の準備")),
+    sources=(E("Components"), E("Game Setup")),
     refusal="{players} cannot play: the game is for 2, 3 or 4 players.",
 )
 CARDS_IN_PLAY: Final = Rule(
@@ -49,8 +49,7 @@ DECK_SIZE: Final = Rule(
     status=Status.DERIVED,
     refusal="A deck of {cards} is too small for {players} players: the fields and hands take "
     "{needed}, and at least one must be left as the deck.",
-    reason="With no card left the deck could never run out while replenishing, which is what "
-    "ends the game.",
+    reason="The game ends when the deck runs out, which an empty deck cannot do.",
 )
 FIELDS: Final = Rule(
     "mamey.setup.fields",

@@ -11,7 +11,7 @@ FACES: Final = Rule(
     "mamey.store.faces",
     "The store has one face for two players and one for three or four; the face that fits the "
     "number of players is used for the whole game.",
-    sources=(E("Components"), E("Game Setup"), J("内容物"), J("全体の準備")),
+    sources=(E("Components"), E("Game Setup"), J("全体の準備")),
 )
 ROWS: Final = Rule(
     "mamey.store.rows",
@@ -21,9 +21,9 @@ ROWS: Final = Rule(
 )
 COLUMNS: Final = Rule(
     "mamey.store.columns",
-    "The store's columns are numbers of cards, from two upwards.",
+    "The store's columns are numbers of cards.",
     sources=(E("2. Sell Beans", "(1) Choose Bean Cards"), J("2.豆を売る", "①豆カード選択")),
-    refusal="The store has a cell for a {kind} of {cards}, but no {kind} has that size.",
+    refusal="A cell for a {kind} of {cards} cannot be filled or named; the largest is of {most}.",
 )
 SQUARES: Final = Rule(
     "mamey.store.squares",
@@ -46,9 +46,11 @@ USABLE: Final = Rule(
 )
 DIFF_3: Final = Rule(
     "mamey.store.diff-3",
-    "The cell for three cards of one number and different colors has the squares 6 and 4.",
+    "On the illustrated face the cell for three cards of one number and different colors has the "
+    "squares 6 and 4.",
     sources=(E("2. Sell Beans", "(1) Choose Bean Cards, illustration"),),
-    reason="The caption does not say which face it shows; both of ours agree with it.",
+    reason="The caption does not say which face it shows; it is taken for the face for three and "
+    "four players.",
 )
 RUN_3: Final = Rule(
     "mamey.store.run-3",
