@@ -91,7 +91,7 @@ class TestText:
         ("size", "letter"), [(0, "a"), (-1, "a"), (100, "a"), (2, "A"), (2, "ab"), (2, "ä")]
     )
     def test_a_square_has_a_name_that_can_be_written(self, size: int, letter: str) -> None:
-        with pytest.raises(WrongType, match="must be (a number of cards|one of a to z)"):
+        with pytest.raises(WrongType, match=r"must be (a number of cards|one of a to z)"):
             Square(SetKind.RUN, size, letter)
 
     def test_groups_show_what_is_hidden(self) -> None:
