@@ -21,7 +21,8 @@ def main() -> None:
         print(f"\nplayer {score.player}: {score.total} Mamey")
         for line in score.lines:
             counted = ", ".join(f"{name} {value}" for name, value in line.facts.items())
-            print(f"  {line.amount:>3}  {counted:<20}  {line.rules[0]}")
+            assumed = "  (assumed)" if line.assumed else ""
+            print(f"  {line.amount:>3}  {counted:<20}  {line.rules[0]}{assumed}")
     print(f"\nwinners: {mamey.winners(state)}")
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 from mamey import __version__
 from mamey.bots import BOTS
 from mamey.core.errors import MameyError
-from mamey.core.game import Game
+from mamey.core.game import AnyGame
 from mamey.core.play import walk
 from mamey.core.rulebook import Rule, Rulebook, Status
 from mamey.core.scores import Score
@@ -201,7 +201,7 @@ def _assumptions(rules: Iterable[Rule], style: Style) -> Iterator[str]:
 
 
 def _moves(
-    game: Game[Any, Any, Any, Any, Any], state: Any, names: Sequence[str], seed: int, style: Style
+    game: AnyGame, state: Any, names: Sequence[str], seed: int, style: Style
 ) -> Iterator[str]:
     bots = [BOTS[game.name][name] for name in names]
     generators = [Random(f"seed {seed}, player {player}") for player in range(len(bots))]
@@ -229,7 +229,7 @@ def _moves(
         yield style.heading(f"Players {' and '.join(map(str, winners))} share the victory.")
 
 
-def _sheet(game: Game[Any, Any, Any, Any, Any], score: Score, style: Style) -> Iterator[str]:
+def _sheet(game: AnyGame, score: Score, style: Style) -> Iterator[str]:
     yield f"Player {score.player}"
     for line in score.lines:
         assumed = style.warning("  (assumed)") if line.assumed else ""

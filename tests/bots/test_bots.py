@@ -2,13 +2,12 @@ import random
 from collections.abc import Callable
 from random import Random
 
-import attrs
 import pytest
 
 from mamey import GAMES, Action, State, apply, legal_actions, new_game, returns, to_act
 from mamey.bots import BOTS
-from tests.properties.test_legality import with_hidden_cards_shuffled
-from tests.support.table import table
+from tests.support.hidden import with_hidden_cards_shuffled
+from tests.support.table import legal, table
 from tests.support.variants import VARIANTS
 from tests.support.walks import play_through
 
@@ -82,6 +81,7 @@ def test_greedy_takes_the_best_sale_of_the_last_turn() -> None:
 
 
 def test_greedy_hires_rather_than_give_up_a_cube_for_nothing() -> None:
-    last = table(hands=["R3 B3 G5"], deck="", final_turns=1, cubes=2)
-    taken = attrs.evolve(last)
-    assert str(MAMEY["greedy"](taken, Random(1))).startswith(("sell R3 B3", "hire"))
+    squares = {"diff-2-a": 1, "diff-2-b": 2}  # What is left pays 1, as the cube itself does.
+    last = table(hands=["R3 B3 G5"], deck="", final_turns=1, cubes=2, squares=squares)
+    assert "sell R3 B3 @ diff-2-c" in legal(last)
+    assert str(MAMEY["greedy"](last, Random(1))).startswith("hire ")

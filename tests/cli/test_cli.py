@@ -200,10 +200,10 @@ class TestRules:
     def test_an_unknown_id_is_told_with_its_neighbours(
         self, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        assert main(["rules", "mamey.harvst.hand-limit"]) == 1
+        assert main(["rules", "mamey.harvst.handlimit"]) == 1
         printed = capsys.readouterr()
         assert printed.out == ""
-        assert "no rule with the id 'mamey.harvst.hand-limit'; did you mean" in printed.err
+        assert "no rule with the id 'mamey.harvst.handlimit'; did you mean" in printed.err
         assert "mamey.harvest.hand-limit" in printed.err
 
     def test_words_that_no_rule_holds(self, capsys: pytest.CaptureFixture[str]) -> None:

@@ -59,6 +59,10 @@ class TestCard:
     def test_cards_are_sorted_by_color_then_face(self) -> None:
         assert sorted(cards("BX R5 GX R1 Y2 RX")) == list(cards("R1 R5 RX Y2 GX BX"))
 
+    def test_every_card_is_true(self) -> None:
+        """Or the first would get lost in `if card`."""
+        assert all(Card) and list(filter(None, Card)) == list(Card)
+
     def test_copies_are_one_value(self) -> None:
         assert copy.deepcopy(Card.G4) is pickle.loads(pickle.dumps(Card.G4)) is Card.G4
 
@@ -182,7 +186,7 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
         lambda: new_game(players=3, seed=1, ruleset="standard"),  # type: ignore[arg-type]
         "ruleset must be a Mamey ruleset, not 'standard' (str)",
     ),
-    ("start", lambda: new_game(players=3, seed=1, start=1.0), "player must be a seat number"),  # type: ignore[arg-type]
+    ("start", lambda: new_game(players=3, seed=1, start=1.0), "start player must be a seat number"),  # type: ignore[arg-type]
     ("order", lambda: mamey.deal(players=3, order="R1"), "order must be an iterable of cards"),  # type: ignore[arg-type]
     ("order text", lambda: mamey.deal(players=3, order=["R1"]), "each of order must be a card"),  # type: ignore[list-item]
     ("space", lambda: mamey.action_space(players=2.0), "players must be the number"),  # type: ignore[arg-type]
@@ -274,7 +278,7 @@ class TestVerbs:
             call(state)
 
     def test_a_start_player_must_sit_at_the_table(self) -> None:
-        with pytest.raises(NotFound, match="there is no player 3: the seats are 0 to 2"):
+        with pytest.raises(NotFound, match="there is no start player 3: the seats are 0 to 2"):
             new_game(players=3, seed=1, start=3)
 
 
@@ -421,6 +425,14 @@ class TestRuleset:
         with pytest.raises(WrongType, match="provenance must be pairs of a field's name"):
             STANDARD.replace(provenance=provenance)
 
+    def test_provenance_names_fields(self) -> None:
+        with pytest.raises(WrongType, match="provenance names 'nope', which is no field"):
+            STANDARD.replace(provenance=(("nope", mamey.rulebook["mamey.sell.cube"]),))
+
+    def test_copy_replace_keeps_track_too(self) -> None:
+        changed = STANDARD.__replace__(icons=(9, 9, 9, 9, 9))
+        assert changed.source("icons") is None and changed.source("deck") is not None
+
     def test_a_changed_ruleset_is_not_called_standard(self) -> None:
         assert STANDARD.replace(joker_icons=1).name == "custom"
         assert STANDARD.replace(joker_icons=1, name="mine").name == "mine"
@@ -452,9 +464,9 @@ class TestRuleset:
             with pytest.raises(NotFound, match=f"^this face of the store has no square {name}$"):
                 ask(Square.named(name))
 
-    def test_rulesets_that_play_alike_are_equal(self) -> None:
-        renamed = STANDARD.replace(name="mine", provenance=())
-        assert renamed == STANDARD and hash(renamed) == hash(STANDARD)
+    def test_rulesets_may_play_alike_and_yet_differ(self) -> None:
+        for alike in (STANDARD.replace(name="mine"), STANDARD.replace(provenance=())):
+            assert alike != STANDARD and alike.plays_like(STANDARD)
         for changes in (
             {"hand_limit": 8},
             {"joker_icons": 1},
@@ -462,16 +474,21 @@ class TestRuleset:
             {"removed": ()},
             {"store_2": STANDARD.store_34},
         ):
-            assert STANDARD.replace(**changes) != STANDARD
+            assert not STANDARD.replace(**changes).plays_like(STANDARD)
 
     def test_a_ruleset_survives_copies(self) -> None:
         again = pickle.loads(pickle.dumps(STANDARD))
         assert again == STANDARD and hash(again) == hash(STANDARD)
         assert again.name == "standard" and again.provenance == STANDARD.provenance
 
-    def test_states_that_play_alike_are_equal(self) -> None:
-        other = new_game(players=3, seed=1, ruleset=STANDARD.replace(name="mine"))
-        assert other == STATE
+    def test_equal_states_have_equal_scores_and_texts(self) -> None:
+        """So nothing that is shown or kept may be left out of what makes states equal."""
+        for other in (STANDARD, pickle.loads(pickle.dumps(STANDARD))):
+            state = new_game(players=3, seed=1, ruleset=other)
+            assert state == STATE and repr(state) == repr(STATE)
+            assert mamey.score(state) == mamey.score(STATE)
+        renamed = new_game(players=3, seed=1, ruleset=STANDARD.replace(name="mine"))
+        assert renamed != STATE
 
     def test_a_card_is_not_mistaken_for_its_number(self) -> None:
         """Cards are integers for their order only; text is how they are kept."""

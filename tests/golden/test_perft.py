@@ -4,11 +4,19 @@ import copy
 
 import pytest
 
-from mamey import State, new_game, perft
+from mamey import (
+    STANDARD,
+    EndTrigger,
+    State,
+    VacantPolicy,
+    new_game,
+    perft,
+    to_act,
+)
 from mamey.games.mamey import GAME
 from tests.oracle.bridge import oracle_table
 from tests.oracle.mamey_oracle import Table
-from tests.support.table import table
+from tests.support.table import play, table
 from tests.support.variants import VARIANTS
 
 
@@ -55,6 +63,37 @@ class TestByArithmetic:
         assert count(last, 3) == 2  # after going on once
         assert count(last, 4) == 2  # after going on twice
         assert count(last, 5) == 0  # the third return drew from the empty deck: over
+
+    @pytest.mark.parametrize(
+        ("policy", "ways"),
+        [
+            # Fields 1 and 3 vacant, one final turn left, nothing in hand: only to harvest.
+            # Stop at Field 1, or go on; receive Field 2, or return it; stop at 3, or go on.
+            (VacantPolicy.SEQUENTIAL, {1: 1, 2: 2, 3: 2, 4: 2, 5: 0}),
+            # Field 2 is taken up at once; returned, Field 3 is passed over.
+            (VacantPolicy.SKIP, {1: 1, 2: 2, 3: 0}),
+            # Field 1 ends the harvest, and with it the game.
+            (VacantPolicy.BLOCKS, {1: 1, 2: 0}),
+        ],
+    )
+    def test_vacant_fields(self, policy: VacantPolicy, ways: dict[int, int]) -> None:
+        ruleset = STANDARD.replace(vacant_policy=policy)
+        last = table(ruleset=ruleset, deck="", fields=["", "R1 |", ""], final_turns=1)
+        assert {depth: count(last, depth) for depth in ways} == ways
+
+    @pytest.mark.parametrize(
+        ("trigger", "further"), [(EndTrigger.DECK_EMPTY, 2), (EndTrigger.REPLENISH_SHORTFALL, 3)]
+    )
+    def test_an_exactly_emptied_deck(self, trigger: EndTrigger, further: int) -> None:
+        """Triggered, the end leaves each of two players a turn; else a harvest comes before."""
+        ruleset = STANDARD.replace(end_trigger=trigger)
+        state = table(players=2, ruleset=ruleset, deck="R1", cubes=0)
+        state = play(state, "harvest", "receive")  # The last card goes to Field 1.
+        turns = 0
+        while (player := to_act(state)) is not None:
+            state = play(state, "harvest", "receive")
+            turns += 1
+        assert (turns, player) == (further, None)
 
 
 def oracle_count(board: Table, depth: int) -> int:

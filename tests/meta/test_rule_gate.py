@@ -8,6 +8,7 @@ test counts where it is marked `@covers`.
 import ast
 import importlib
 import inspect
+import pkgutil
 import re
 import string
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ import pytest
 
 from mamey import Rule, Status
 from mamey.games import mamey
+from mamey.games.mamey import rulebook as rulebook_package
 from mamey.games.mamey.rulebook import RULEBOOK
 
 ROOT = Path(__file__).parents[2]
@@ -46,10 +48,30 @@ def names_in(node: ast.AST) -> Iterator[str]:
 
 def citations(source: str) -> set[str]:
     """The names that the source cites, such as `harvest.HAND_LIMIT`."""
+    tree = ast.parse(source)
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    cited: set[str] = set()
+    for scope in (tree, *functions):
+        cited |= citations_in(scope)
+    return cited
+
+
+def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a module or function, without those of the functions inside it."""
+    for child in ast.iter_child_nodes(scope):
+        if isinstance(child, ast.FunctionDef):
+            yield from (part for call in child.decorator_list for part in ast.walk(call))
+        else:
+            yield child
+            yield from own_nodes(child)
+
+
+def citations_in(scope: ast.AST) -> set[str]:
+    """What one function, or the module around the functions, cites."""
     cited: set[str] = set()
     local: dict[str, set[str]] = {}
     uses: list[ast.AST] = []
-    for node in ast.walk(ast.parse(source)):
+    for node in own_nodes(scope):
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             for target in targets:
@@ -74,7 +96,7 @@ def cited_rules() -> set[str]:
         names[name].id
         for path in GAME.glob("*.py")
         for name in citations(path.read_text(encoding="utf-8"))
-        if name in names
+        if name.partition(".")[0] in SECTIONS and name.partition(".")[2].isupper()
     }
 
 
@@ -100,6 +122,11 @@ def test_every_stated_rule_and_ruling_is_cited_in_code() -> None:
     assert must - cited == set()
 
 
+def test_every_module_of_the_rulebook_is_a_section_of_it() -> None:
+    modules = {module.name for module in pkgutil.iter_modules(rulebook_package.__path__)}
+    assert modules == SECTIONS | {"texts"}
+
+
 def test_every_assumption_is_the_provenance_of_data() -> None:
     ruleset = mamey.STANDARD
     stated = {rule.id for players in (2, 3, 4) for rule in ruleset.assumptions(players)}
@@ -123,7 +150,9 @@ def test_the_gate_sees_where_a_rule_is_cited() -> None:
 def test_every_rule_is_proven_by_a_marked_test() -> None:
     proven: set[str] = set()
     for holder, rules in covering_tests():
-        tests = inspect.getmembers(holder, inspect.isfunction) if inspect.isclass(holder) else [0]
+        members = inspect.getmembers(holder, inspect.isfunction) if inspect.isclass(holder) else []
+        names = [name for name, _ in members] or [getattr(holder, "__name__", "")]
+        tests = [name for name in names if name.startswith("test")]
         assert tests, f"{holder} proves nothing"
         proven |= {rule.id for rule in rules}
     assert set(RULEBOOK) - proven == set()
@@ -159,7 +188,9 @@ def test_no_test_is_skipped_or_expected_to_fail() -> None:
 
 def test_every_id_mentioned_anywhere_is_defined() -> None:
     """In code, tests, documentation and examples alike."""
-    mention = re.compile(rf"\bmamey\.(?:{'|'.join(sorted(SECTIONS))})\.[a-z0-9]+(?:-[a-z0-9]+)*")
+    in_section = rf"mamey\.(?:{'|'.join(sorted(SECTIONS))})\.[a-z0-9]+(?:-[a-z0-9]+)*"
+    hyphened = r"mamey\.[a-z]+\.[a-z0-9]+(?:-[a-z0-9]+)+"  # No module has such a name.
+    mention = re.compile(rf"\b(?:{in_section}|{hyphened})")
     folders = ("src", "tests", "docs", "examples", "bench")
     paths = [ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md"]
     for folder in folders:
@@ -177,7 +208,7 @@ def test_every_id_mentioned_anywhere_is_defined() -> None:
 def test_every_rule_that_forbids_has_words_for_it() -> None:
     """Every Violation of the code finds a template for its case in its rule."""
     names = constants()
-    used: set[str] = set()
+    used: set[tuple[str, str]] = set()
     for path in GAME.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (
@@ -186,11 +217,19 @@ def test_every_rule_that_forbids_has_words_for_it() -> None:
                 and node.func.id in ("Violation", "refuse_setup")
                 and isinstance(node.args[0], ast.Attribute)
             ):
-                used |= set(names_in(node.args[0]))
-    for name in used:
-        assert names[name].refusal, name
-    worded = {name for name, rule in names.items() if rule.refusal}
-    assert worded - used == set(), "a refusal that no code can give"
+                place = 2 if node.func.id == "Violation" else 1
+                given = [*node.args[place : place + 1]]
+                given += [k.value for k in node.keywords if k.arg == "case"]
+                (name,) = names_in(node.args[0])
+                match given:
+                    case []:
+                        used.add((name, ""))
+                    case [ast.Constant(value=str(case))]:
+                        used.add((name, case))
+                    case _:  # The case is chosen as it runs: any of the rule's.
+                        used |= {(name, case) for case, _ in names[name].refusal}
+    worded = {(name, case) for name, rule in names.items() for case, _ in rule.refusal}
+    assert used == worded
 
 
 def test_refusals_are_sentences() -> None:

@@ -2,9 +2,12 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 
 from mamey import (
+    STANDARD,
+    EndTrigger,
     Hire,
     Receive,
     Return,
@@ -26,6 +29,27 @@ def test_law_8_every_game_ends_within_the_bounds(walk: Walk) -> None:
     assert to_act(walk.last) is None
     assert len(walk.turns) <= max_turns(players=walk.players, ruleset=walk.ruleset)
     assert len(walk.moves) <= max_decisions(players=walk.players, ruleset=walk.ruleset)
+
+
+@pytest.mark.parametrize(
+    ("trigger", "players", "turns", "decisions"),
+    [
+        # 2N - 7 - n turns; three more decisions for each harvest: d0 of them, and n at the end
+        (EndTrigger.DECK_EMPTY, 2, 2 * 48 - 7 - 2, 87 + 3 * (41 + 2)),
+        (EndTrigger.DECK_EMPTY, 3, 2 * 60 - 7 - 3, 110 + 3 * (51 + 3)),
+        (EndTrigger.DECK_EMPTY, 4, 2 * 60 - 7 - 4, 109 + 3 * (49 + 4)),
+        # 2N - 5 - n turns; and one harvest more, which finds no card
+        (EndTrigger.REPLENISH_SHORTFALL, 2, 2 * 48 - 5 - 2, 89 + 3 * (41 + 1 + 2)),
+        (EndTrigger.REPLENISH_SHORTFALL, 3, 2 * 60 - 5 - 3, 112 + 3 * (51 + 1 + 3)),
+        (EndTrigger.REPLENISH_SHORTFALL, 4, 2 * 60 - 5 - 4, 111 + 3 * (49 + 1 + 4)),
+    ],
+)
+def test_the_bounds_by_arithmetic(
+    trigger: EndTrigger, players: int, turns: int, decisions: int
+) -> None:
+    ruleset = STANDARD.replace(end_trigger=trigger)
+    assert max_turns(players=players, ruleset=ruleset) == turns
+    assert max_decisions(players=players, ruleset=ruleset) == decisions
 
 
 @given(walks())

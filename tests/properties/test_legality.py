@@ -26,6 +26,7 @@ from mamey import (
     rulebook,
     to_act,
 )
+from tests.support.hidden import with_hidden_cards_shuffled
 from tests.support.walks import SMALL, Walk, walks
 
 
@@ -75,7 +76,7 @@ def test_law_4_in_whole_games(walk: Walk, seed: int) -> None:
         assert state == kept
 
 
-@settings(max_examples=8)
+@settings(max_examples=settings().max_examples // 3)
 @given(walks(SMALL))
 def test_law_4_for_every_action_of_small_rulesets(walk: Walk) -> None:
     space = action_space(players=walk.players, ruleset=walk.ruleset)
@@ -108,32 +109,6 @@ def test_law_6_actions_are_listed_in_the_order_of_the_space(walk: Walk) -> None:
     for state in walk.states[:-1]:
         ids = [space.id(action) for action in legal_actions(state, state.turn)]
         assert ids == sorted(set(ids))
-
-
-def with_hidden_cards_shuffled(state: State, player: int, rng: Random) -> State:
-    """Another state that the player cannot tell from this one."""
-    seen = state.inspecting if player == state.turn else None
-    hidden = list(state.deck)
-    hidden += [c for n, f in enumerate(state.fields, 1) if n != seen for c in f.face_down]
-    hidden += [c for other, s in enumerate(state.seats) if other != player for c in s.hand]
-    rng.shuffle(hidden)
-
-    def draw(number: int) -> tuple[Card, ...]:
-        drawn = sorted(hidden[:number])
-        del hidden[:number]
-        return tuple(drawn)
-
-    first, second, third = (
-        field if n == seen else attrs.evolve(field, face_down=draw(len(field.face_down)))
-        for n, field in enumerate(state.fields, 1)
-    )
-    seats = [
-        seat if other == player else attrs.evolve(seat, hand=draw(len(seat.hand)))
-        for other, seat in enumerate(state.seats)
-    ]
-    return attrs.evolve(
-        state, fields=(first, second, third), seats=tuple(seats), deck=tuple(hidden)
-    )
 
 
 @given(walks(), st.integers(0, 2**32))

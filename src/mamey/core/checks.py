@@ -67,14 +67,14 @@ def require_int(value: object, what: str, meaning: str = "a whole number") -> in
     return value
 
 
-def require_player(value: object, players: int) -> int:
+def require_player(value: object, players: int, what: str = "player") -> int:
     """Return the value if it is the number of a seat at a table of so many players.
 
     Raises:
         WrongType: it is not an int.
         NotFound: there is no such seat.
     """
-    player = require_int(value, "player", "a seat number")
+    player = require_int(value, what, "a seat number")
     if not 0 <= player < players:
-        raise NotFound(f"there is no player {player}: the seats are 0 to {players - 1}")
+        raise NotFound(f"there is no {what} {player}: the seats are 0 to {players - 1}")
     return player

@@ -1,4 +1,6 @@
-"""Every error the library raises on purpose, under one base class.
+"""The errors that the library raises for what it is given, under one base class.
+
+Only a mistake in the library's own rulebook, such as an id used twice, is a plain ValueError.
 
 Each also derives from the built-in exception that a Python programmer would expect, so
 `except ValueError` around a server's move handler catches an illegal action too.

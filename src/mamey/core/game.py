@@ -7,7 +7,7 @@ and a new game is a new record.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -30,7 +30,7 @@ _RulesetIn = TypeVar("_RulesetIn", contravariant=True)
 _CardIn = TypeVar("_CardIn", contravariant=True)
 
 
-@frozen
+@frozen(kw_only=True)
 class Step(Generic[StateT, EventT]):
     """An action's outcome: the state it led to, and what happened on the way."""
 
@@ -153,3 +153,7 @@ class Game(Generic[StateT, ActionT, EventT, RulesetT, CardT]):
     max_turns: BoundVerb[RulesetT]
     max_decisions: BoundVerb[RulesetT]
     check: CheckVerb[StateT]
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+"""A game of which only the verbs are known, not what their states and actions are."""

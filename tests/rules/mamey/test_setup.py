@@ -235,7 +235,7 @@ class TestTwoPlayerRemovals:
 
     def test_a_copy_that_only_has_another_name_still_assumes_it(self) -> None:
         renamed = STANDARD.replace(name="renamed")
-        assert renamed == STANDARD
+        assert renamed != STANDARD and renamed.plays_like(STANDARD)
         assert renamed.assumptions(2) == STANDARD.assumptions(2)
 
     def test_the_other_guesses(self) -> None:
@@ -572,7 +572,7 @@ class TestStartPlayer:
         ("players", "start"), [(2, 2), (2, -1), (3, 3), (4, 4), (4, -1), (4, 17)]
     )
     def test_a_player_who_does_not_exist_cannot_start(self, players: int, start: int) -> None:
-        told = f"there is no player {start}: the seats are 0 to {players - 1}"
+        told = f"there is no start player {start}: the seats are 0 to {players - 1}"
         with pytest.raises(NotFound, match=told):
             dealt(players, start=start)
         with pytest.raises(NotFound, match=told):

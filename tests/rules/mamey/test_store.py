@@ -297,7 +297,7 @@ class TestSquares:
 
     def test_the_source_of_a_cell_is_a_rule(self) -> None:
         assert Cell(RUN, 2, (1,)).source is None
-        assert Cell(RUN, 2, (1,), store.RUN_3) == Cell(RUN, 2, (1,))
+        assert Cell(RUN, 2, (1,), store.RUN_3).source is store.RUN_3
         with pytest.raises(WrongType, match="source must be a rule or None"):
             Cell(RUN, 2, (1,), "mamey.store.run-3")  # type: ignore[arg-type]
 
@@ -495,12 +495,12 @@ class TestNumbers34:
         [line] = [line for line in score(state)[0].lines if "square" in line.facts]
         assert line.assumed and store.NUMBERS_34 in line.rules
 
-    def test_data_that_play_alike_are_equal_whatever_their_source(self) -> None:
+    def test_data_play_alike_whatever_their_source(self) -> None:
         own = StoreBoard(
             Cell(cell.kind, cell.size, cell.numbers) for cell in STANDARD.store(3).cells
         )
         ruleset = STANDARD.replace(name="own", store_34=own)
-        assert ruleset == STANDARD and hash(ruleset) == hash(STANDARD)
+        assert ruleset != STANDARD and ruleset.plays_like(STANDARD)
         assert store.NUMBERS_34 not in ruleset.assumptions(3)
 
     def test_equal_faces_keep_the_sources_of_their_own_cells(self) -> None:
@@ -508,7 +508,8 @@ class TestNumbers34:
             Cell(cell.kind, cell.size, cell.numbers) for cell in STANDARD.store(3).cells
         )
         square = Square.named("run-3-a")
-        assert own == STANDARD.store(3)
+        assert own != STANDARD.store(3)
+        assert STANDARD.replace(store_34=own).plays_like(STANDARD)
         assert STANDARD.store(3).cell(square).source is store.NUMBERS_34
         assert own.cell(square).source is None
 

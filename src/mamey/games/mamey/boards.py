@@ -38,12 +38,17 @@ def _as_cell_numbers(value: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(whole_numbers(value, "numbers"), reverse=True))
 
 
+@implements(store.ROWS)
+def _place(cell: Cell) -> tuple[int, int]:
+    """Sorts cells by row, from the top, and by column."""
+    return list(SetKind).index(cell.kind), cell.size
+
+
 def _as_cells(value: Iterable[Cell]) -> tuple[Cell, ...]:
     if not isinstance(value, Iterable):
         raise WrongType(f"cells must be an iterable of cells, not {describe(value)}")
-    rows = list(SetKind)
     cells = [require(Cell, cell, "each of cells", "a Cell") for cell in value]
-    return tuple(sorted(cells, key=lambda cell: (rows.index(cell.kind), cell.size)))
+    return tuple(sorted(cells, key=_place))
 
 
 @frozen
@@ -60,7 +65,7 @@ class Cell:
     """The column: how many cards it asks for."""
     numbers: tuple[int, ...] = field(converter=_as_cell_numbers)
     """The Mamey that each square pays, from the highest."""
-    source: Rule | None = field(default=None, eq=False, repr=False)
+    source: Rule | None = field(default=None, repr=False)
     """The rule that states the numbers; None for numbers of your own."""
 
     def __attrs_post_init__(self) -> None:
@@ -112,7 +117,7 @@ class StoreBoard:
         Raises:
             NotFound: this face has no such square.
         """
-        return self.cells[self._look_up(square)[0]]
+        return self._look_up(square)[0]
 
     def number(self, square: Square) -> int:
         """The Mamey that a square of this face pays.
@@ -122,7 +127,7 @@ class StoreBoard:
         """
         return self._look_up(square)[1]
 
-    def _look_up(self, square: Square) -> tuple[int, int]:
+    def _look_up(self, square: Square) -> tuple[Cell, int]:
         try:
             return _numbered_squares(self)[square]
         except KeyError:
@@ -130,15 +135,11 @@ class StoreBoard:
 
 
 @lru_cache(maxsize=256)
-@implements(store.ROWS, store.SQUARES)
-def _numbered_squares(board: StoreBoard) -> dict[Square, tuple[int, int]]:
-    """For each square the place of its cell, and its number.
-
-    Equal boards share one answer, so it must not hold what equality leaves out: the sources.
-    """
+@implements(store.SQUARES)
+def _numbered_squares(board: StoreBoard) -> dict[Square, tuple[Cell, int]]:
     return {
-        Square(cell.kind, cell.size, letter): (place, number)
-        for place, cell in enumerate(board.cells)
+        Square(cell.kind, cell.size, letter): (cell, number)
+        for cell in board.cells
         for letter, number in zip(string.ascii_lowercase, cell.numbers, strict=False)
     }
 

@@ -79,6 +79,9 @@ class Card(enum.IntEnum):
         """Whether the card is a joker."""
         return self.value % 6 == 5
 
+    def __bool__(self) -> bool:
+        return True  # R1 too, although its integer is 0.
+
     def __repr__(self) -> str:
         return self.name
 

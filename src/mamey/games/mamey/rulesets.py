@@ -103,9 +103,10 @@ def _as_removed(value: Iterable[Card]) -> tuple[Card, ...]:
 
 @frozen(kw_only=True, cache_hash=True)
 class Ruleset:
-    """The data and the switches of a game. Rulesets that play alike are equal.
+    """The data and the switches of a game, with the rule that states each datum.
 
-    Make your own with `replace`, which keeps track of what is still assumed:
+    Make your own with `replace`, which keeps track of what is still assumed (and which
+    `copy.replace` uses as well; `attrs.evolve` knows nothing of it):
 
     >>> short = STANDARD.replace(name="short", hand_limit=5)
     >>> short.hand_limit, short == STANDARD
@@ -117,7 +118,7 @@ class Ruleset:
             checked by the deal.
     """
 
-    name: str = field(eq=False)
+    name: str
     deck: tuple[Card, ...] = field(converter=_as_deck, repr=False)
     """All cards there are, sorted."""
     removed: tuple[Card, ...] = field(converter=_as_removed, repr=False)
@@ -141,7 +142,7 @@ class Ruleset:
     joker_only_sets: bool = True
     """Whether a set may consist of jokers only."""
     provenance: tuple[tuple[str, Rule], ...] = field(
-        default=(), converter=_as_provenance, eq=False, repr=False
+        default=(), converter=_as_provenance, repr=False
     )
     """Pairs of a field's name and the rule that states its value."""
 
@@ -167,6 +168,9 @@ class Ruleset:
             raise refuse_setup(scoring.JOKER_ICONS, icons=self.joker_icons)
 
     def _check_types(self) -> None:
+        for name, _ in self.provenance:
+            if name not in attrs.fields_dict(Ruleset):
+                raise WrongType(f"provenance names {name!r}, which is no field of a ruleset")
         require(str, self.name, "name", "a string")
         require(StoreBoard, self.store_2, "store_2", "a StoreBoard")
         require(StoreBoard, self.store_34, "store_34", "a StoreBoard")
@@ -214,6 +218,19 @@ class Ruleset:
         """The bonus icons on a card."""
         return self.joker_icons if card.number is None else self.icons[card.number - 1]
 
+    def plays_like(self, other: Ruleset) -> bool:
+        """Whether every game has the same outcomes by both, whatever states their data."""
+        return self._outcomes() == other._outcomes()
+
+    def _outcomes(self) -> tuple[object, ...]:
+        stores = [
+            [(cell.kind, cell.size, cell.numbers) for cell in board.cells]
+            for board in (self.store_2, self.store_34)
+        ]
+        apart = {"name", "provenance", "store_2", "store_34"}
+        values = attrs.asdict(self, recurse=False, filter=lambda a, _: a.name not in apart)
+        return (*values.items(), *map(tuple, stores))
+
     def source(self, name: str) -> Rule | None:
         """The rule that states the value of a field, None for a value of your own."""
         return dict(self.provenance).get(name)
@@ -223,6 +240,9 @@ class Ruleset:
         used = [rule for name, rule in self.provenance if name != "removed" or players == 2]
         used += [cell.source for cell in self.store(players).cells if cell.source is not None]
         return tuple(dict.fromkeys(rule for rule in used if rule.status is Status.ASSUMPTION))
+
+    def __replace__(self, **changes: Any) -> Ruleset:
+        return self.replace(**changes)
 
     def replace(self, **changes: Any) -> Ruleset:
         """A copy with other values, which no longer names a rule for the values changed.

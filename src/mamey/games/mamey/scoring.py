@@ -14,7 +14,6 @@ from mamey.games.mamey.rulebook import scoring
 from mamey.games.mamey.rulesets import Ruleset
 
 
-@implements(scoring.HAND_CARDS, scoring.STOCK)
 def score(state: State) -> tuple[Score, ...]:
     """What each player has earned so far, line by line.
 

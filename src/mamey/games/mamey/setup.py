@@ -80,7 +80,7 @@ def deal(
     Sources: Game Setup; Individual Player Setup; Determining the Start Player.
     """
     players, ruleset = require_table(players, ruleset)
-    require_player(start, players)
+    require_player(start, players, "start player")
     pile = _require_deck(cards_in_order(order, "order"), players, ruleset)
     hands = FIELDS + DEALT * players
     cubes = ruleset.cubes_at_start(players)
@@ -108,7 +108,7 @@ def new_game(*, players: int, seed: int, ruleset: Ruleset = STANDARD, start: int
 
     Args:
         players: how many play, 2 to 4.
-        seed: any whole number; it and its negative are one seed.
+        seed: any whole number of up to 512 bits; it and its negative are one seed.
         ruleset: the data and the switches to play by.
         start: the player who takes the first turn.
 

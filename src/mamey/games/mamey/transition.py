@@ -103,7 +103,7 @@ def step(state: State, action: Action, *, player: int | None = None) -> Step[Sta
             after, events = _hire(state, action)
         case _:
             assert_never(action)
-    return Step(after, events)
+    return Step(state=after, events=events)
 
 
 def apply(state: State, action: Action, *, player: int | None = None) -> State:
@@ -138,7 +138,7 @@ def _go_to_field(state: State, number: int) -> _Outcome:
     return attrs.evolve(state, inspecting=number), (seen,)
 
 
-@implements(harvest.RECEIVE, harvest.NO_LATER_LIMIT)
+@implements(harvest.RECEIVE)
 def _receive(state: State) -> _Outcome:
     number = cast(int, state.inspecting)
     place = state.fields[number - 1]

@@ -26,6 +26,8 @@ NO_LATER_LIMIT: Final = Rule(
     "The hand is counted only when the harvest is chosen; the cards gained may take it to any "
     "size.",
     sources=(E("1. Harvest Beans"), J("1.豆を収穫")),
+    status=Status.DERIVED,
+    reason="Both texts say so, and the limit is on choosing the action.",
 )
 FIELD_ORDER: Final = Rule(
     "mamey.harvest.field-order",

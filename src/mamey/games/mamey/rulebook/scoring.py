@@ -17,6 +17,8 @@ HAND_CARDS: Final = Rule(
     "mamey.scoring.hand-cards",
     "Cards left in a hand earn nothing.",
     sources=(E("Scoring after the Game Ends"),),
+    status=Status.DERIVED,
+    reason="The English text says so, and what earns Mamey is listed.",
 )
 HANDS_DISCARDED: Final = Rule(
     "mamey.scoring.hands-discarded",
@@ -40,6 +42,8 @@ STOCK: Final = Rule(
     "mamey.scoring.stock",
     "Merchant cubes in the stock earn nothing.",
     sources=(E("Scoring after the Game Ends", "(1)"),),
+    status=Status.DERIVED,
+    reason="The English text says so, and what earns Mamey is listed.",
 )
 SQUARES: Final = Rule(
     "mamey.scoring.squares",
