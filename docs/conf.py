@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from importlib.metadata import version as version_of
 from pathlib import Path
@@ -29,7 +30,7 @@ nitpick_ignore_regex = [
 ]
 
 autodoc_default_options = {"members": True, "member-order": "bysource"}
-autodoc_preserve_defaults = True
+autodoc_preserve_defaults = False
 autodoc_typehints_format = "short"
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
@@ -54,5 +55,22 @@ def keep_colons(
         lines[place] = lines[place].replace(text, f": {text}", 1)  # an empty type
 
 
+def name_the_default(
+    app: Sphinx,
+    what: str,
+    name: str,
+    value: object,
+    options: object,
+    signature: str | None,
+    result: str | None,
+) -> tuple[str, str | None] | None:
+    """Show the default ruleset by its name and not by all that is in it."""
+    if not signature or "Ruleset(name=" not in signature:
+        return None
+    spelt = r"Ruleset\(name='standard'.*?joker_only_sets=True\)"
+    return re.sub(spelt, "STANDARD", signature), result
+
+
 def setup(app: Sphinx) -> None:
+    app.connect("autodoc-process-signature", name_the_default)
     app.connect("autodoc-process-docstring", keep_colons, priority=100)

@@ -6,7 +6,7 @@ python examples/own_store_board.py
 import mamey
 from mamey import Cell, SetKind
 
-RUN, SAME, DIFF = SetKind
+RUN, SAME, DIFF = SetKind.RUN, SetKind.SAME, SetKind.DIFF
 
 MY_STORE = mamey.StoreBoard(
     (
@@ -24,7 +24,7 @@ MY_STORE = mamey.StoreBoard(
 def main() -> None:
     mine = mamey.STANDARD.replace(name="my copy", store_34=MY_STORE)
     state = mamey.new_game(players=4, seed=1, ruleset=mine)
-    print(f"{len(mamey.action_space(players=4, ruleset=mine))} actions, to begin with:")
+    print(f"{len(mamey.action_space(players=4, ruleset=mine))} actions in all; player 0 may now:")
     for action in mamey.legal_actions(state, 0):
         print(f"  {action}")
     print("still assumed:", *mine.assumptions(players=4))

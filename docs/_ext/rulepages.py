@@ -28,7 +28,7 @@ MEANING = {
     Status.RULE: "stated by the sources",
     Status.DERIVED: "follows from other rules",
     Status.RULING: "the reading chosen where the sources are silent or disagree",
-    Status.ASSUMPTION: "assumed: the sources do not print it",
+    Status.ASSUMPTION: "data that the sources do not print",
 }
 BADGE = {
     Status.RULE: "rule",

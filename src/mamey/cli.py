@@ -179,7 +179,9 @@ def _demo(options: argparse.Namespace, style: Style) -> Iterator[str]:
     names += [names[-1]] * (players - len(names))
 
     yield style.heading(f"{game.rulebook.title}: {players} players, seed {seed}")
-    yield f"ruleset {options.ruleset}; all cards are shown, hidden ones too"
+    yield f"ruleset {options.ruleset}; you see all cards, also those hidden from the players"
+    yield from _wrap(WORDS[game.name].in_short)
+    yield ""
     yield from (f"player {player}: {name}" for player, name in enumerate(names))
     yield from _assumptions(ruleset.assumptions(players), style)
     yield ""
@@ -252,14 +254,17 @@ def _rules(options: argparse.Namespace, style: Style) -> Iterator[str]:
         words = " ".join(options.search)
         found = book.search(words)
         if not found:
-            raise MameyError(f"no rule holds the words {words!r}")
+            raise MameyError(f"no rule holds all of the words {words!r}")
         return _listed(book, found, style)
     if options.id is None:
         return _listed(book, tuple(book.values()), style)
-    if options.id in book:
-        return _whole(book[options.id], style)
-    below = tuple(rule for rule in book.values() if options.id and rule.id.startswith(options.id))
-    return _listed(book, below or (book[options.id],), style)
+    wanted = options.id.lower()
+    if wanted in set(book):
+        return _whole(book[wanted], style)
+    below = tuple(rule for rule in book.values() if wanted and rule.id.startswith(wanted))
+    if not below and book.search(wanted):
+        raise MameyError(f"no rule has the id {wanted!r}; try mamey rules --search {wanted}")
+    return _listed(book, below or (book[wanted],), style)
 
 
 def _listed(book: Rulebook, rules: Sequence[Rule], style: Style) -> Iterator[str]:

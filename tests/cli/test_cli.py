@@ -206,9 +206,20 @@ class TestRules:
         assert "no rule with the id 'mamey.harvst.handlimit'; did you mean" in printed.err
         assert "mamey.harvest.hand-limit" in printed.err
 
+    def test_case_does_not_matter(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert shown(capsys, "rules", "MAMEY.Joker.cost") == shown(
+            capsys, "rules", "mamey.joker.cost"
+        )
+
+    def test_a_word_in_place_of_an_id_leads_to_the_search(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert main(["rules", "joker"]) == 1
+        assert "try mamey rules --search joker" in capsys.readouterr().err
+
     def test_words_that_no_rule_holds(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["rules", "--search", "chess", "pawn"]) == 1
-        assert capsys.readouterr().err == "mamey: no rule holds the words 'chess pawn'\n"
+        assert capsys.readouterr().err == "mamey: no rule holds all of the words 'chess pawn'\n"
 
 
 class TestTerminal:

@@ -197,6 +197,9 @@ class TestPlay:
 
 
 class TestGame:
+    def test_a_game_is_shown_by_its_name(self) -> None:
+        assert repr(GAME) == "<Game mamey>"
+
     def test_games_are_found_by_name(self) -> None:
         assert list(GAMES) == ["mamey"] and GAMES["mamey"] is GAME
 

@@ -60,17 +60,20 @@ HIDDEN = CardGroup((), 1)
         (RanShort(1, **NONE), "No card is left to replenish Field 1."),
         (
             Sold(0, cards("R1 R2"), Square.named("run-2-a"), 0, **NONE),
-            "Player 0 sells R1 R2 on the square run-2-a.",
+            "Player 0 sells R1 R2, placing a merchant cube on the square run-2-a.",
         ),
         (
             Sold(0, cards("R1 RX"), Square.named("run-2-a"), 1, **NONE),
-            "Player 0 sells R1 RX on the square run-2-a and returns 1 merchant cube to the stock.",
+            (
+                "Player 0 sells R1 RX, placing a merchant cube on the square run-2-a "
+                "and returning 1 more to the stock."
+            ),
         ),
         (
             Sold(0, cards("RX YX"), Square.named("diff-2-a"), 2, **NONE),
             (
-                "Player 0 sells RX YX on the square diff-2-a "
-                "and returns 2 merchant cubes to the stock."
+                "Player 0 sells RX YX, placing a merchant cube on the square diff-2-a "
+                "and returning 2 more to the stock."
             ),
         ),
         (Discarded(0, Card.R1, **NONE), "Player 0 discards R1."),

@@ -127,7 +127,7 @@ class CheckVerb(Protocol[_StateIn]):
     def __call__(self, state: _StateIn, /) -> tuple[Violation, ...]: ...
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class Game(Generic[StateT, ActionT, EventT, RulesetT, CardT]):
     """The verbs of one game. See each verb's own documentation in the game's package."""
 
@@ -153,6 +153,9 @@ class Game(Generic[StateT, ActionT, EventT, RulesetT, CardT]):
     max_turns: BoundVerb[RulesetT]
     max_decisions: BoundVerb[RulesetT]
     check: CheckVerb[StateT]
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

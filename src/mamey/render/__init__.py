@@ -15,6 +15,8 @@ from mamey.render import mamey
 class Words:
     """How one game is told in English."""
 
+    in_short: str
+    """The game in a few sentences, with what its notation means."""
     opening: Callable[[Any], Iterable[tuple[str, tuple[Rule, ...]]]]
     """What lies on the table after the deal, in sentences with the rules that put it there."""
     event: Callable[[Any], str]
@@ -24,6 +26,6 @@ class Words:
 
 
 WORDS: Final[Mapping[str, Words]] = MappingProxyType(
-    {"mamey": Words(mamey.opening, mamey.event_sentence, mamey.score_line_label)}
+    {"mamey": Words(mamey.IN_SHORT, mamey.opening, mamey.event_sentence, mamey.score_line_label)}
 )
 """The words of every game, by its name."""

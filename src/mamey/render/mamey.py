@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import assert_never
+from typing import Final, assert_never
 
 from mamey.core.rulebook import Rule, Status
 from mamey.core.scores import ScoreLine
@@ -30,6 +30,18 @@ from mamey.games.mamey.events import (
 )
 from mamey.games.mamey.model import CardGroup, State
 from mamey.games.mamey.rulebook import setup
+
+IN_SHORT: Final = (
+    "Beans are cards of four colors, R Y G B, numbered 1 to 5, and a joker X of each color. A turn "
+    "is one of three things. Harvest: look at Field 1 and take all its cards, or return them face "
+    "up and go on to Field 2, Field 3 and the deck. Sell a set from the hand, consecutive numbers "
+    "of a color (run), one number of a color (same) or of different colors (diff), and place a "
+    "merchant cube on a square for so many cards: run-2-a is the best square for a run of two. "
+    "Each joker costs one more cube. Hire: discard a card, and take back a cube. Once the deck is "
+    "empty everybody has one more turn. Squares, cubes in hand and the icons on cards sold pay "
+    "Mamey; most Mamey wins."
+)
+"""The game in a few sentences, with what its notation means."""
 
 
 def opening(state: State) -> Iterator[tuple[str, tuple[Rule, ...]]]:
@@ -98,8 +110,9 @@ def event_sentence(event: Event) -> str:
         case RanShort(field):
             return f"No card is left to replenish Field {field}."
         case Sold(player, cards, square, cubes):
-            paid = f" and returns {_count(cubes, 'merchant cube')} to the stock" if cubes else ""
-            return f"Player {player} sells {spell(cards)} on the square {square}{paid}."
+            paid = f" and returning {cubes} more to the stock" if cubes else ""
+            where = f"placing a merchant cube on the square {square}"
+            return f"Player {player} sells {spell(cards)}, {where}{paid}."
         case Discarded(player, card):
             return f"Player {player} discards {card}."
         case Hired(player, cubes):

@@ -56,7 +56,7 @@ class TestCardInHand:
 
 @covers(hire.TAKE_CUBE)
 class TestTakeCube:
-    """The player then takes one merchant cube from the own stock into the hand."""
+    """The player then takes one merchant cube from that player's stock into the hand."""
 
     def test_one_cube_moves_from_stock_to_hand(self) -> None:
         seat = play(table(hands=["R1 R2"], cubes=3), "hire R1").seats[0]

@@ -82,7 +82,14 @@ class TestOneSale:
                 cards("R3 B3"),
                 Square.named("diff-2-b"),
                 0,
-                rules=(sell.ONE_SALE, sell.ANY_SQUARE, sell.FACE_UP, sets.DIFF, sold.PUT_DOWN),
+                rules=(
+                    sell.ONE_SALE,
+                    sell.ANY_SQUARE,
+                    sell.FACE_UP,
+                    sets.DIFF,
+                    sell.CUBE,
+                    sold.PUT_DOWN,
+                ),
             ),
             TurnPassed(0, 1, None, rules=(turn.ONE_ACTION, turn.CLOCKWISE)),
         )

@@ -218,10 +218,10 @@ class TestColumns:
 
     def test_the_refusal_names_the_row_and_the_column(self) -> None:
         assert fault(lambda: Cell(RUN, 7, (1,))).sentence == (
-            "A cell for a RUN of 7 cannot be filled or named; the largest is of 6."
+            "A cell for a RUN of 7 cannot be filled; the largest is of 6."
         )
         assert fault(lambda: Cell(DIFF, 5, (1,))).sentence == (
-            "A cell for a DIFF of 5 cannot be filled or named; the largest is of 4."
+            "A cell for a DIFF of 5 cannot be filled; the largest is of 4."
         )
 
     @pytest.mark.parametrize("size", ["2", 2.0, True, None])
@@ -434,7 +434,8 @@ class TestRun3:
 
 @covers(store.NUMBERS_34)
 class TestNumbers34:
-    """The numbers of the squares on the face for three and four players: 22 squares, 170 Mamey."""
+    """The numbers of the squares on the face for three and four players, from two cards upwards:
+    RUN 4 3 2, 7 5, 10 8, 15, 20; SAME 5 4, 10 8, 15, 20; DIFF 3 2 1, 6 4 (printed), 10 8."""
 
     FACE: Final = {
         "run-2": (4, 3, 2),
@@ -516,7 +517,8 @@ class TestNumbers34:
 
 @covers(store.NUMBERS_2)
 class TestNumbers2:
-    """The numbers of the squares on the face for two players: 16 squares, 123 Mamey."""
+    """The numbers of the squares on the face for two players, from two cards upwards: RUN 4 3,
+    7 5, 10, 15, 20; SAME 5 4, 10, 15; DIFF 3 2, 6 4, 10."""
 
     FACE: Final = {
         "run-2": (4, 3),
@@ -540,6 +542,19 @@ class TestNumbers2:
         assert len(board.squares) == 7 + 4 + 5  # RUN + SAME + DIFF
         numbers = [board.number(square) for square in board.squares]
         assert sum(numbers) == 64 + 34 + 25 == 123
+
+    def test_the_rules_spell_the_numbers_of_the_data(self) -> None:
+        for rule, players in ((store.NUMBERS_34, 3), (store.NUMBERS_2, 2)):
+            rows = [
+                f"{kind.name} "
+                + ", ".join(
+                    " ".join(map(str, cell.numbers))
+                    for cell in STANDARD.store(players).cells
+                    if cell.kind is kind
+                )
+                for kind in SetKind
+            ]
+            assert "; ".join(rows) in rule.statement.replace(" (printed)", "")
 
     def test_all_of_it_is_assumed(self) -> None:
         assert {cell.source for cell in STANDARD.store(2).cells} == {store.NUMBERS_2}

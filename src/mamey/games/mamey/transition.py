@@ -239,6 +239,7 @@ def _sell(state: State, action: Sell) -> _Outcome:
             sell.ANY_SQUARE,
             sell.FACE_UP,
             *set_rules(action.square.kind, action.cards),
+            sell.CUBE,
             *((joker.COST,) if jokers else ()),
             sold.PUT_DOWN,
         ),

@@ -33,7 +33,7 @@ CARD_IN_HAND: Final = Rule(
 )
 TAKE_CUBE: Final = Rule(
     "mamey.hire.take-cube",
-    "The player then takes one merchant cube from the own stock into the hand.",
+    "The player then takes one merchant cube from that player's stock into the hand.",
     sources=_HIRE,
 )
 NOT_OPTIONAL: Final = Rule(

@@ -23,7 +23,7 @@ COLUMNS: Final = Rule(
     "mamey.store.columns",
     "The store's columns are numbers of cards.",
     sources=(E("2. Sell Beans", "(1) Choose Bean Cards"), J("2.豆を売る", "①豆カード選択")),
-    refusal="A cell for a {kind} of {cards} cannot be filled or named; the largest is of {most}.",
+    refusal="A cell for a {kind} of {cards} cannot be filled; the largest is of {most}.",
 )
 SQUARES: Final = Rule(
     "mamey.store.squares",
@@ -65,16 +65,18 @@ RUN_3: Final = Rule(
 )
 NUMBERS_34: Final = Rule(
     "mamey.store.numbers-3-4",
-    "The numbers of the squares on the face for three and four players: 22 squares, 170 Mamey.",
+    "The numbers of the squares on the face for three and four players, from two cards upwards: "
+    "RUN 4 3 2, 7 5, 10 8, 15, 20; SAME 5 4, 10 8, 15, 20; DIFF 3 2 1, 6 4 (printed), 10 8.",
     status=Status.ASSUMPTION,
-    reason="No text prints the face. The numbers follow how rarely a random hand of seven holds "
-    "the set, scaled to the printed 6 for three cards of different colors.",
+    reason="No text prints the face: 22 squares, 170 Mamey. The numbers follow how rarely a random "
+    "hand of seven holds the set, scaled to the printed 6 for three cards of different colors.",
 )
 NUMBERS_2: Final = Rule(
     "mamey.store.numbers-2",
-    "The numbers of the squares on the face for two players: 16 squares, 123 Mamey.",
+    "The numbers of the squares on the face for two players, from two cards upwards: RUN 4 3, "
+    "7 5, 10, 15, 20; SAME 5 4, 10, 15; DIFF 3 2, 6 4, 10.",
     status=Status.ASSUMPTION,
-    reason="No text prints the face. The numbers follow the assumed face for three and four "
-    "players, with fewer squares; five cards of one number and color do not exist in the "
-    "assumed deck for two.",
+    reason="No text prints the face: 16 squares, 123 Mamey. The numbers follow the assumed face "
+    "for three and four players, with fewer squares; five cards of one number and color do not "
+    "exist in the assumed deck for two.",
 )
