@@ -31,7 +31,7 @@ def test_every_module_can_be_read_in_one_sitting() -> None:
     for path in (ROOT / "src").rglob("*.py"):
         assert len(path.read_text(encoding="utf-8").splitlines()) <= 400, path
     for path in (ROOT / "tests").rglob("*.py"):
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= 620, path
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= 610, path
 
 
 def test_no_statement_speaks_of_the_code() -> None:

@@ -26,6 +26,7 @@ from mamey import (
     explain,
     legal_actions,
     replay,
+    score,
     to_act,
     validate,
 )
@@ -154,3 +155,13 @@ def refused(state: State, move: str, player: int | None = None) -> list[Rule]:
     assert raised.value.action == action
     assert hash(state) == before
     return [violation.rule for violation in violations]
+
+
+def reasons(state: State, move: str) -> list[str]:
+    """The sentences that tell why a move is refused."""
+    return [violation.sentence for violation in explain(state, act(move))]
+
+
+def totals(state: State) -> list[int]:
+    """What each player has earned."""
+    return [sheet.total for sheet in score(state)]

@@ -12,7 +12,6 @@ from mamey import (
     State,
     action_space,
     cards,
-    explain,
     step,
 )
 from mamey.games.mamey.cards import spell
@@ -21,7 +20,7 @@ from mamey.games.mamey.model import Sell
 from mamey.games.mamey.rulebook import hire, joker, sell, sets
 from mamey.games.mamey.sales import set_faults
 from mamey.testing import covers
-from tests.support.table import act, legal, play, refused, sales, table
+from tests.support.table import act, legal, play, reasons, refused, sales, table
 from tests.support.variants import VARIANTS
 
 NO_SIX = STANDARD.replace(name="no six", joker_as_six=False)
@@ -32,11 +31,6 @@ RUN, SAME, DIFF = SetKind
 def faults(kind: SetKind, text: str, ruleset: Ruleset = STANDARD) -> list[str]:
     """The sentences that tell why the cards are no set of the kind."""
     return [fault.sentence for fault in set_faults(kind, cards(text), ruleset)]
-
-
-def reasons(state: State, move: str) -> list[str]:
-    """The sentences that tell why a move is refused."""
-    return [violation.sentence for violation in explain(state, act(move))]
 
 
 def sold(state: State, move: str) -> Sold:

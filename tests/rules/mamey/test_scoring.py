@@ -29,7 +29,7 @@ from mamey.games.mamey.events import GameEnded, HandDiscarded, Hired, Sold, Sold
 from mamey.games.mamey.rulebook import end, scoring, store
 from mamey.testing import covers
 from tests.support.policies import seller
-from tests.support.table import act, play, table
+from tests.support.table import act, play, table, totals
 
 LEVEL = STANDARD.replace(
     name="level",
@@ -38,11 +38,6 @@ LEVEL = STANDARD.replace(
     store_34=StoreBoard([Cell(SetKind.DIFF, size, (2, 2, 2, 2)) for size in (2, 3)]),
 )
 """Every square pays 2, whether it takes two cards or three, and no card has an icon."""
-
-
-def totals(state: State) -> list[int]:
-    """What each player has earned."""
-    return [each.total for each in score(state)]
 
 
 def lines(state: State, player: int, rule: Rule) -> list[ScoreLine]:

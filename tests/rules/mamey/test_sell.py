@@ -15,7 +15,6 @@ from mamey import (
     StoreBoard,
     action_space,
     cards,
-    explain,
     new_game,
     step,
     walk,
@@ -28,15 +27,10 @@ from mamey.games.mamey.rulebook import joker, sell, sets, sold, turn
 from mamey.games.mamey.sales import set_faults
 from mamey.testing import covers
 from tests.support.policies import seller
-from tests.support.table import act, legal, play, refused, sales, table
+from tests.support.table import act, legal, play, reasons, refused, sales, table
 from tests.support.variants import EQUAL_SQUARES
 
 EQUAL = STANDARD.replace(name="equal squares", store_2=EQUAL_SQUARES, store_34=EQUAL_SQUARES)
-
-
-def reasons(state: State, move: str) -> list[str]:
-    """The sentences that tell why a move is refused."""
-    return [violation.sentence for violation in explain(state, act(move))]
 
 
 def owned(state: State, player: int) -> list[str]:
