@@ -85,7 +85,7 @@ def deep(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def oracle(session: nox.Session) -> None:
-    """Compare with the oracle for an hour."""
+    """Compare with the oracle for an hour of play, shared by two processes."""
     install(session)
     session.run("pytest", "tests/oracle", "--oracle-seconds", "3600", *session.posargs)
 

@@ -259,7 +259,7 @@ def _rules(options: argparse.Namespace, style: Style) -> Iterator[str]:
     if options.id is None:
         return _listed(book, tuple(book.values()), style)
     wanted = options.id.lower()
-    if wanted in set(book):
+    if wanted in book:
         return _whole(book[wanted], style)
     below = tuple(rule for rule in book.values() if wanted and rule.id.startswith(wanted))
     if not below and book.search(wanted):

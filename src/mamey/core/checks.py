@@ -6,6 +6,7 @@ player 1.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from mamey.core.errors import NotFound, WrongType
@@ -49,6 +50,23 @@ def require(
     if not isinstance(value, kinds):
         raise WrongType(f"{what} must be {meaning}, not {describe(value)}")
     return value
+
+
+def require_iterable(value: object, what: str, meaning: str, hint: str = "") -> Iterable[object]:
+    """Return the value if it is an iterable and no string.
+
+    Args:
+        value: what the caller was given.
+        what: the argument's name.
+        meaning: what it must be, for the message, such as `an iterable of cards`.
+        hint: what to add where it is a string.
+
+    Raises:
+        WrongType: it is no iterable, or a string.
+    """
+    if isinstance(value, str):
+        raise WrongType(f"{what} must be {meaning}, not {describe(value)}{hint}")
+    return require(Iterable, value, what, meaning)
 
 
 def require_int(value: object, what: str, meaning: str = "a whole number") -> int:

@@ -203,6 +203,10 @@ class Rulebook(Mapping[str, Rule]):
             hint = f"; did you mean {' or '.join(near)}?" if near else ""
             raise NotFound(f"{self.title} has no rule with the id {rule_id!r}{hint}") from None
 
+    def __contains__(self, rule_id: object) -> bool:
+        # A miss is no error here, so that it need not look for ids that come near.
+        return rule_id in self._rules
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._rules)
 

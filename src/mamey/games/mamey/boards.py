@@ -9,8 +9,8 @@ from typing import Final
 
 from attrs import field, frozen
 
-from mamey.core.checks import describe, require, require_int
-from mamey.core.errors import NotFound, WrongType
+from mamey.core.checks import require, require_int, require_iterable
+from mamey.core.errors import NotFound
 from mamey.core.rulebook import Rule, implements
 from mamey.core.violations import refuse_setup
 from mamey.games.mamey.cards import SetKind, Square
@@ -29,9 +29,8 @@ def whole_numbers(value: object, what: str) -> tuple[int, ...]:
     Raises:
         WrongType: it is no iterable, or holds anything but whole numbers.
     """
-    if not isinstance(value, Iterable) or isinstance(value, str):
-        raise WrongType(f"{what} must be an iterable of whole numbers, not {describe(value)}")
-    return tuple(require_int(number, f"each of {what}") for number in value)
+    given = require_iterable(value, what, "an iterable of whole numbers")
+    return tuple(require_int(number, f"each of {what}") for number in given)
 
 
 def _as_cell_numbers(value: Iterable[int]) -> tuple[int, ...]:
@@ -45,9 +44,8 @@ def _place(cell: Cell) -> tuple[int, int]:
 
 
 def _as_cells(value: Iterable[Cell]) -> tuple[Cell, ...]:
-    if not isinstance(value, Iterable):
-        raise WrongType(f"cells must be an iterable of cells, not {describe(value)}")
-    cells = [require(Cell, cell, "each of cells", "a Cell") for cell in value]
+    given = require_iterable(value, "cells", "an iterable of cells")
+    cells = [require(Cell, cell, "each of cells", "a Cell") for cell in given]
     return tuple(sorted(cells, key=_place))
 
 

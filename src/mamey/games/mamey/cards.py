@@ -9,7 +9,7 @@ from typing import Final
 
 from attrs import frozen
 
-from mamey.core.checks import describe, require, require_int
+from mamey.core.checks import describe, require, require_int, require_iterable
 from mamey.core.errors import DecodeError, WrongType
 
 
@@ -149,10 +149,9 @@ def cards_in_order(value: object, what: str) -> tuple[Card, ...]:
     Raises:
         WrongType: it is no iterable, or holds anything but cards.
     """
-    if not isinstance(value, Iterable) or isinstance(value, str):
-        hint = "; `cards` reads them from text" if isinstance(value, str) else ""
-        raise WrongType(f"{what} must be an iterable of cards, not {describe(value)}{hint}")
-    return tuple(require(Card, card, f"each of {what}", "a card") for card in value)
+    hint = "; `cards` reads them from text"
+    given = require_iterable(value, what, "an iterable of cards", hint)
+    return tuple(require(Card, card, f"each of {what}", "a card") for card in given)
 
 
 class SetKind(enum.StrEnum):

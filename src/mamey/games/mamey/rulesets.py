@@ -15,7 +15,7 @@ from typing import Any, Final
 import attrs
 from attrs import field, frozen
 
-from mamey.core.checks import describe, require, require_int
+from mamey.core.checks import describe, require, require_int, require_iterable
 from mamey.core.errors import NotFound, WrongType
 from mamey.core.frozen import FrozenMap
 from mamey.core.rulebook import Rule, Status, implements
@@ -81,16 +81,14 @@ def _as_icons(value: Iterable[int]) -> tuple[int, ...]:
 
 def _as_provenance(value: Iterable[tuple[str, Rule]]) -> tuple[tuple[str, Rule], ...]:
     meaning = "pairs of a field's name and a rule"
-    if not isinstance(value, Iterable):
-        raise WrongType(f"provenance must be {meaning}, not {describe(value)}")
-    pairs = tuple(value)
-    for pair in pairs:
+    pairs: list[tuple[str, Rule]] = []
+    for pair in require_iterable(value, "provenance", meaning):
         match pair:
-            case (str(), Rule()):
-                continue
+            case (str(name), Rule() as rule):
+                pairs.append((name, rule))
             case _:
                 raise WrongType(f"provenance must be {meaning}, not of {describe(pair)}")
-    return pairs
+    return tuple(pairs)
 
 
 def _as_deck(value: Iterable[Card]) -> tuple[Card, ...]:

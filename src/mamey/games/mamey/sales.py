@@ -132,6 +132,11 @@ def _joker_color_faults(cards: Sequence[Card]) -> Iterator[Violation]:
         yield from (Violation(joker.COLOR, {"joker": card.name}) for card in strange[:1])
 
 
+def _pack(cards: Iterable[Card], lane: int) -> int:
+    """A group of cards as one number that counts each kind of card in a lane of bits."""
+    return sum(1 << (lane * card) for card in cards)
+
+
 @frozen
 class Sale:
     """A set of cards that the store of a ruleset takes, and the actions that sell it."""
@@ -139,7 +144,7 @@ class Sale:
     cards: tuple[Card, ...]
     jokers: int
     packed: int = field(repr=False)
-    """The cards as one number; see `Tables.pack`."""
+    """The cards as one number; see `_pack`."""
     offers: tuple[tuple[int, int, Sell], ...] = field(repr=False)
     """For each square of its cell: the square's index, a number that sorts sales into
     canonical order, and the action."""
@@ -161,13 +166,9 @@ class Tables:
     guards: int
     """The top bit of every lane."""
 
-    def pack(self, cards: Iterable[Card]) -> int:
-        """A group of cards as one number that counts each kind of card in a lane of bits."""
-        return sum(1 << (self.lane * card) for card in cards)
-
     def sales_within(self, hand: Iterable[Card]) -> Iterator[Sale]:
         """The sets whose cards are all in the hand, in no order that matters."""
-        guarded = self.pack(hand) | self.guards
+        guarded = _pack(hand, self.lane) | self.guards
         guards = self.guards
         for lowest in set(hand):
             for sale in self.by_lowest.get(lowest, ()):
@@ -184,26 +185,23 @@ def tables(ruleset: Ruleset, players: int) -> Tables:
     deck = Counter(ruleset.cards(players))
     lane = max(deck.values()).bit_length() + 1
     guards = sum(1 << (lane * card + lane - 1) for card in Card)
-    found = {
-        (kind, cards)
-        for kind in SetKind
-        for cards in _candidates(kind, deck, {s.size for s in squares if s.kind is kind})
-        if not set_faults(kind, cards, ruleset)
-    }
-    order = {kind: place for place, kind in enumerate(SetKind)}
+    found: dict[tuple[SetKind, int], set[tuple[Card, ...]]] = {}
+    for kind in SetKind:
+        sizes = {square.size for square in squares if square.kind is kind}
+        for cards in _candidates(kind, deck, sizes):
+            if not set_faults(kind, cards, ruleset):
+                found.setdefault((kind, len(cards)), set()).add(cards)
     listed = [
-        (index, cards, kind)
-        for kind, cards in found
+        (index, cards)
         for index, square in enumerate(squares)
-        if (square.kind, square.size) == (kind, len(cards))
+        for cards in sorted(found.get((square.kind, square.size), ()))
     ]
-    listed.sort(key=lambda entry: (entry[0], entry[1]))
-    offers: dict[tuple[int, tuple[Card, ...]], list[tuple[int, int, Sell]]] = {}
-    for place, (index, cards, kind) in enumerate(listed):
+    offers: dict[tuple[SetKind, tuple[Card, ...]], list[tuple[int, int, Sell]]] = {}
+    for place, (index, cards) in enumerate(listed):
         offer = (index, place, Sell(cards, squares[index]))
-        offers.setdefault((order[kind], cards), []).append(offer)
+        offers.setdefault((squares[index].kind, cards), []).append(offer)
     sales = tuple(
-        Sale(cards, jokers_in(cards), sum(1 << (lane * card) for card in cards), tuple(group))
+        Sale(cards, jokers_in(cards), _pack(cards, lane), tuple(group))
         for (_, cards), group in offers.items()
     )
     by_lowest: dict[Card, list[Sale]] = {}
