@@ -1,4 +1,4 @@
-"""Runs the Python examples in README.md and docs/; tells how many games the oracle checked.
+"""Runs the Python examples in README.md and docs/; tells how much the long sessions compared.
 
 The examples of a file run in their order and in one namespace.
 """
@@ -23,17 +23,31 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=10.0,
         help="how long the comparison with the oracle plays in all (default: 10)",
     )
+    parser.addoption(
+        "--leak-games",
+        type=int,
+        default=0,
+        help="how many games the leak check plays by each ruleset with each number of players, "
+        "all states checked (default: one, some states)",
+    )
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    compared = [
-        dict(report.user_properties)
-        for report in terminalreporter.getreports("passed")
-        if report.when == "call" and dict(report.user_properties).get("compared")
-    ]
-    if compared:
-        games = sum(int(str(run["games"])) for run in compared)
-        decisions = sum(int(str(run["decisions"])) for run in compared)
+    def add_up(kind: str, other: str) -> tuple[int, int]:
+        runs = [
+            dict(report.user_properties)
+            for report in terminalreporter.getreports("passed")
+            if report.when == "call" and kind in dict(report.user_properties)
+        ]
+        return sum(int(str(run[kind])) for run in runs), sum(int(str(run[other])) for run in runs)
+
+    games, decisions = add_up("games", "decisions")
+    if games:
         terminalreporter.write_line(
             f"library and oracle agree: {games} games, {decisions} decisions"
+        )
+    pairs, steps = add_up("pairs", "steps")
+    if pairs:
+        terminalreporter.write_line(
+            f"nothing hidden is shown: {pairs} pairs of states, {steps} pairs of steps"
         )

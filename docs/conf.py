@@ -26,7 +26,8 @@ nitpick_ignore_regex = [
     # The documentation builds without a network, so nothing points into Python's own.
     ("py:.*", r"(collections|enum|fractions|random|types|typing)\..*"),
     # Type variables and aliases, and the protocols that give a game's verbs their types.
-    ("py:class", r"(mamey\.core\.\w+\.\w+(T|Verb)|Fact)"),
+    ("py:class", r"(mamey\.[\w.]+\.)?(_?\w+T|\w+Verb|Fact)"),
+    ("py:class", r"_pytest\..*"),
 ]
 
 autodoc_default_options = {"members": True, "member-order": "bysource"}

@@ -1,7 +1,8 @@
-"""A directive that writes the page of a rulebook: ``{rulebook} mamey.rulebook``.
+"""Directives that write pages from the library itself.
 
-The page is made from the registry alone. Every rule has its id, dots kept, as its anchor, so that
-``Rule.url`` leads to it.
+``{rulebook} mamey.rulebook`` writes all rules of a rulebook. Every rule has its id, dots kept, as
+its anchor, so that ``Rule.url`` leads to it. ``{visibility} mamey.VISIBILITY`` writes the table of
+who may see what.
 """
 
 from __future__ import annotations
@@ -9,20 +10,22 @@ from __future__ import annotations
 import html
 from collections import Counter
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from mamey.core.rulebook import Status
+from mamey.core.visibility import Viewer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
     from mamey.core.rulebook import Reading, Rule, Rulebook, Section, Source
+    from mamey.core.visibility import Visibility
 
 MEANING = {
     Status.RULE: "stated by the sources",
@@ -46,9 +49,75 @@ class RulebookDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         self.env.note_reread()  # the rules may change without this page
-        module, _, name = self.arguments[0].rpartition(".")
-        book: Rulebook = getattr(import_module(module), name)
+        book: Rulebook = found(self.arguments[0])
         return [*overview(book), *(section(part) for part in book.sections)]
+
+
+class VisibilityDirective(SphinxDirective):
+    """The table of who may see what: a row for each thing and phase, a column for each viewer."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        self.env.note_reread()
+        cells: tuple[Visibility, ...] = found(self.arguments[0])
+        rows: dict[tuple[str, ...], list[str]] = {}
+        for (thing, phase), group in by_thing_and_phase(cells).items():
+            sights = {cell.viewer: str(cell.sight) for cell in group}
+            rules = dict.fromkeys(rule.id for cell in group for rule in cell.rules)
+            alike = (thing, *(sights.get(viewer, "") for viewer in Viewer), *rules)
+            rows.setdefault(alike, []).append(phase)
+        heads = ["what", "when", *(str(viewer) for viewer in Viewer), "rules"]
+        body = [
+            [
+                nodes.Text(thing),
+                nodes.Text("; ".join(phases)),
+                *map(nodes.Text, rest[: len(Viewer)]),
+                rule_links(rest[len(Viewer) :], self.env.docname),
+            ]
+            for (thing, *rest), phases in rows.items()
+        ]
+        return [nodes.container("", table(heads, body), classes=["visibility"])]
+
+
+def by_thing_and_phase(
+    cells: Iterable[Visibility],
+) -> dict[tuple[str, str], list[Visibility]]:
+    """Group the cells that stand in one row."""
+    groups: dict[tuple[str, str], list[Visibility]] = {}
+    for cell in cells:
+        groups.setdefault((str(cell.thing), str(cell.phase)), []).append(cell)
+    return groups
+
+
+def rule_links(ids: Iterable[str], page: str) -> nodes.inline:
+    """Link every rule to its place on the rules page."""
+    up = "../" * page.count("/")
+    line = nodes.inline()
+    for rule_id in ids:
+        literal = nodes.literal("", rule_id)
+        target = f"{up}rules.html#{rule_id}"
+        line += [nodes.reference("", "", literal, refuri=target, internal=True), nodes.Text(" ")]
+    return line
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[nodes.Node]]) -> nodes.table:
+    """Make a table."""
+
+    def row(cells: Iterable[nodes.Node]) -> nodes.row:
+        return nodes.row("", *(nodes.entry("", nodes.paragraph("", "", cell)) for cell in cells))
+
+    group = nodes.tgroup(cols=len(heads))
+    group += [nodes.colspec(colwidth=1) for _ in heads]
+    group += nodes.thead("", row(map(nodes.Text, heads)))
+    group += nodes.tbody("", *map(row, rows))
+    return nodes.table("", group)
+
+
+def found(path: str) -> Any:
+    """Import what a dotted path names."""
+    module, _, name = path.rpartition(".")
+    return getattr(import_module(module), name)
 
 
 def overview(book: Rulebook) -> list[nodes.Node]:
@@ -140,6 +209,7 @@ def language(code: str) -> str:
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the directive."""
+    """Register the directives."""
     app.add_directive("rulebook", RulebookDirective)
+    app.add_directive("visibility", VisibilityDirective)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -12,14 +12,16 @@ from random import Random
 from typing import Any, Final
 
 from mamey import __version__
-from mamey.bots import BOTS
+from mamey.bots import BOTS, contest
+from mamey.core.checks import require_player
 from mamey.core.errors import MameyError
 from mamey.core.game import AnyGame
-from mamey.core.play import walk
+from mamey.core.play import Move
 from mamey.core.rulebook import Rule, Rulebook, Status
-from mamey.core.scores import Score
+from mamey.core.scores import PartialScore, Score, ScoreLine
 from mamey.games import GAMES
 from mamey.render import WORDS
+from mamey.render.text import text
 
 WIDTH: Final = 79
 """Columns that text is wrapped to."""
@@ -109,8 +111,9 @@ def _parser() -> argparse.ArgumentParser:
     demo = commands.add_parser(
         "demo",
         help="watch bots play a game, each move with the rules it applied",
-        description="Watch bots play a whole game, told by a referee who sees all cards: each "
-        "move with what happened and the rules applied, then the score sheet.",
+        description="Watch bots play a whole game, told by a referee who sees all cards, or "
+        "from a player's chair: each move with what happened and the rules applied, then the "
+        "score sheet.",
     )
     demo.set_defaults(command=_demo)
     demo.add_argument(
@@ -136,6 +139,13 @@ def _parser() -> argparse.ArgumentParser:
         choices=game.rulesets,
         default=next(iter(game.rulesets)),
         help="the ruleset to play by (default: %(default)s)",
+    )
+    demo.add_argument(
+        "--seat",
+        type=int,
+        metavar="N",
+        help="watch from the chair of player N, from 0: what N is told, and the table as N sees "
+        "it at the beginning of N's turns (default: see all cards)",
     )
 
     rules = commands.add_parser(
@@ -177,20 +187,26 @@ def _demo(options: argparse.Namespace, style: Style) -> Iterator[str]:
     ruleset = game.rulesets[options.ruleset]
     state = game.new_game(players=players, seed=seed, ruleset=ruleset)
     names += [names[-1]] * (players - len(names))
+    seat = None if options.seat is None else require_player(options.seat, players, "seat")
+
+    bots = [BOTS[game.name][name] for name in names]
+    generators = [Random(f"seed {seed}, player {player}") for player in range(players)]
+    moves = contest(game, state, bots, generators)
 
     yield style.heading(f"{game.rulebook.title}: {players} players, seed {seed}")
-    yield f"ruleset {options.ruleset}; you see all cards, also those hidden from the players"
+    yield f"ruleset {options.ruleset}; you see {_sight(seat)}"
     yield from _wrap(WORDS[game.name].in_short)
     yield ""
     yield from (f"player {player}: {name}" for player, name in enumerate(names))
     yield from _assumptions(ruleset.assumptions(players), style)
     yield ""
-    yield style.heading("Deal")
-    for sentence, rules in WORDS[game.name].opening(state):
-        yield from _wrap(sentence, "  ")
-        yield from _cited(rules, style, "    ")
-    yield ""
-    yield from _moves(game, state, names, seed, style)
+    yield from narrate(game, state, moves, style, seat=seat)
+
+
+def _sight(seat: int | None) -> str:
+    if seat is None:
+        return "all cards, also those hidden from the players"
+    return f"what player {seat} sees"
 
 
 def _assumptions(rules: Iterable[Rule], style: Style) -> Iterator[str]:
@@ -202,42 +218,77 @@ def _assumptions(rules: Iterable[Rule], style: Style) -> Iterator[str]:
         yield from _cited((rule,), style, "    ")
 
 
-def _moves(
-    game: AnyGame, state: Any, names: Sequence[str], seed: int, style: Style
+def narrate(
+    game: AnyGame,
+    state: Any,
+    moves: Iterable[Move[Any, Any, Any]],
+    style: Style,
+    *,
+    seat: int | None = None,
 ) -> Iterator[str]:
-    bots = [BOTS[game.name][name] for name in names]
-    generators = [Random(f"seed {seed}, player {player}") for player in range(len(bots))]
+    """Tell a game in lines, from the deal to the score sheet.
 
-    def choose(state: Any) -> Any:
-        player = game.to_act(state)
-        return None if player is None else bots[player](state, generators[player])
-
+    Args:
+        game: the game that is played.
+        state: the state after the deal.
+        moves: what is played from there, to the end of the game or not.
+        style: how parts of the lines are marked.
+        seat: the player from whose chair it is told, and who is shown the table at the
+            beginning of each of their turns. Nothing told then depends on a card that this
+            player does not see. None for a referee, who sees all cards and needs no table.
+    """
     words = WORDS[game.name]
-    final = state
-    for number, move in enumerate(walk(game, state, choose), 1):
+    position = state if seat is None else game.observe(state, seat)
+    yield style.heading("Deal")
+    for sentence, rules in words.opening(position):
+        yield from _wrap(sentence, "  ")
+        yield from _cited(rules, style, "    ")
+    yield ""
+    if seat is not None:
+        yield from _table(position, style)
+    for number, move in enumerate(moves, 1):
+        events = move.step.events if seat is None else move.step.redacted(seat)
         yield style.heading(f"{number}. Player {move.player}: {move.action}")
-        for event in move.step.events:
+        for event in events:
             yield from _wrap(words.event(event), "  ")
             yield from _cited(event.rules, style, "    ")
         yield ""
-        final = move.step.state
+        if seat is None:
+            position = move.step.state
+            continue
+        position = game.follow(position, events)
+        # Once when the turn comes round; what an inspection shows is told by its event.
+        following = game.to_act(position)
+        if following is None or following == seat != move.player:
+            yield from _table(position, style)
     yield style.heading("Score")
-    for score in game.score(final):
+    for score in game.score(position):
         yield from _sheet(game, score, style)
-    winners = game.winners(final)
+    winners = game.winners(position)
     if len(winners) == 1:
         yield style.heading(f"Player {winners[0]} has won.")
-    else:
+    elif winners:
         yield style.heading(f"Players {' and '.join(map(str, winners))} share the victory.")
 
 
-def _sheet(game: AnyGame, score: Score, style: Style) -> Iterator[str]:
+def _table(view: Any, style: Style) -> Iterator[str]:
+    first, *others = text(view).splitlines()
+    yield style.heading(first)
+    yield from others
+    yield ""
+
+
+def _sheet(game: AnyGame, score: Score | PartialScore, style: Style) -> Iterator[str]:
     yield f"Player {score.player}"
     for line in score.lines:
-        assumed = style.warning("  (assumed)") if line.assumed else ""
-        yield f"  {line.amount:>4}  {WORDS[game.name].score_line(line)}{assumed}"
+        amount, assumed = (
+            (line.amount, line.assumed) if isinstance(line, ScoreLine) else ("?", False)
+        )
+        mark = style.warning("  (assumed)") if assumed else ""
+        yield f"  {amount:>4}  {WORDS[game.name].score_line(line)}{mark}"
         yield from _cited(line.rules, style, "        ")
-    yield f"  {score.total:>4}  Mamey in total, with {score.tie_break} cards sold"
+    total = "?" if score.total is None else score.total
+    yield f"  {total:>4}  Mamey in total, with {score.tie_break} cards sold"
 
 
 def _cited(rules: Iterable[Rule], style: Style, indent: str) -> Iterator[str]:

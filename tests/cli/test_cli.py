@@ -9,11 +9,31 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from mamey import RULESETS, __version__, rulebook
-from mamey.cli import WIDTH, main
+from mamey import (
+    RULESETS,
+    STANDARD,
+    Action,
+    Event,
+    IllegalAction,
+    Move,
+    State,
+    View,
+    __version__,
+    deal,
+    new_game,
+    observe,
+    rulebook,
+    step,
+    to_act,
+)
+from mamey.cli import WIDTH, Style, main, narrate
+from mamey.games.mamey import GAME
+from mamey.render.text import text
+from tests.support.walks import play_through
 
 HEEDING_CTRL_C = """
 # A shell starts its background jobs with the interrupt ignored, and children inherit that.
@@ -117,6 +137,10 @@ class TestDemo:
             (["--players", "2", "--bots", "random", "random", "random"], "3 bots are too many"),
             (["--bots", *["random"] * 5], "mamey: 5 cannot play"),
             (["--players", "99999999999"], "mamey: 99999999999 cannot play"),
+            (["--seat", "3"], "mamey: there is no seat 3: the seats are 0 to 2\n"),
+            (["--seat", "-1"], "mamey: there is no seat -1: the seats are 0 to 2\n"),
+            (["--seat", "2", "--players", "2"], "mamey: there is no seat 2: the seats are 0 to 1"),
+            (["--seat", "9" * 999], "mamey: seat must be a seat number of at most 512 bits\n"),
         ],
     )
     def test_what_cannot_be_played_is_refused(
@@ -138,6 +162,116 @@ class TestDemo:
             main(arguments)
         assert raised.value.code == 2
         assert capsys.readouterr().err.startswith("usage: mamey")
+
+
+Played = tuple[State, list[Move[State, Action, Event]]]
+PLAIN = Style(colored=False)
+
+
+def replayed(first: State, actions: list[Action]) -> Played:
+    moves: list[Move[State, Action, Event]] = []
+    state = first
+    for action in actions:
+        player = to_act(state)
+        assert player is not None
+        moves.append(Move(player, action, step(state, action)))
+        state = moves[-1].step.state
+    return first, moves
+
+
+def views(played: Played, seat: int) -> list[View]:
+    first, moves = played
+    return [observe(state, seat) for state in (first, *(move.step.state for move in moves))]
+
+
+def played_alike(players: int, seat: int, seed: int) -> tuple[Played, Played]:
+    """Two games of the same actions that the player at this seat cannot tell apart.
+
+    Both stop before their ends, where all cards would be turned up. The second is dealt from
+    the order of the first, in which cards change places as long as the player sees the same.
+    """
+    rng = Random(seed)
+    order = list(STANDARD.cards(players))
+    rng.shuffle(order)
+    whole = play_through(deal(players=players, order=order), "seller", seed)
+    actions = [move.action for move in whole.moves[: len(whole.moves) * rng.randint(4, 9) // 10]]
+    one = other = replayed(whole.first, actions)
+    for _ in range(60):
+        changed = list(order)
+        here, there = rng.sample(range(len(order)), 2)
+        changed[here], changed[there] = changed[there], changed[here]
+        try:
+            played = replayed(deal(players=players, order=changed), actions)
+        except IllegalAction:
+            continue
+        if views(played, seat) == views(one, seat):
+            order, other = changed, played
+    return one, other
+
+
+class TestSeat:
+    @pytest.mark.parametrize("seat", ["0", "1", "2"])
+    def test_the_same_game_is_told_as_the_player_is_told_it(
+        self, capsys: pytest.CaptureFixture[str], seat: str
+    ) -> None:
+        everything = shown(capsys, "demo", "--seed", "7")
+        told = shown(capsys, "demo", "--seed", "7", "--seat", seat)
+        assert f"\nruleset standard; you see what player {seat} sees\n" in told
+        moves = r"(?m)^\d+\. Player .*$"
+        assert re.findall(moves, told) == re.findall(moves, everything)
+        # All is turned up at the end, so the score sheets are the same.
+        assert told.partition("\nScore\n")[2] == everything.partition("\nScore\n")[2] != ""
+        assert all(len(line) <= WIDTH for line in told.splitlines())
+
+    def test_only_what_is_drawn_and_dealt_to_the_player_is_named(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        told = shown(capsys, "demo", "--seed", "7", "--seat", "1")
+        assert "\n  Player 0: ? ?, 5 merchant cubes" in told
+        assert "\n  Player 1: R1 B4, 5 merchant cubes" in told
+        assert set(re.findall(r"is replenished with (\S+),", told)) == {"?"}
+        looks = re.findall(r"(?m)^  Player (\d) looks at Field \d: (.*)\.$", told)
+        for player, seen in looks:
+            if seen.endswith("face down"):
+                assert ("?" in seen) == (player != "1")
+        assert {player for player, seen in looks if "face down" in seen} == {"0", "1", "2"}
+
+    @pytest.mark.parametrize("seat", [0, 1])
+    def test_the_table_is_shown_after_the_deal_before_own_turns_and_at_the_end(
+        self, seat: int
+    ) -> None:
+        walk = play_through(new_game(players=2, seed=3), "uniform", 5)
+        told = "\n".join(narrate(GAME, walk.first, walk.moves, PLAIN, seat=seat))
+        tables = re.split(r"\n(?=Mamey for )", told)[1:]
+        begins = [
+            before
+            for before, move in zip(walk.states, walk.moves, strict=False)
+            if move.player == seat and before.inspecting is None and before != walk.first
+        ]
+        expected = [text(observe(state, seat)) for state in (walk.first, *begins, walk.last)]
+        assert len(begins) > 10
+        for printed, picture in zip(tables, expected, strict=True):
+            assert printed.startswith(f"{picture}\n\n")
+
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_nothing_depends_on_a_card_that_the_player_does_not_see(self, players: int) -> None:
+        for seed in range(6):
+            seat = seed % players
+            one, other = played_alike(players, seat, seed)
+            assert len(one[1]) > 25
+            assert [*narrate(GAME, *one, PLAIN, seat=seat)] == [
+                *narrate(GAME, *other, PLAIN, seat=seat)
+            ]
+            # They are not the same games, and whoever sees all cards is told so.
+            assert [*narrate(GAME, *one, PLAIN)] != [*narrate(GAME, *other, PLAIN)]
+
+    def test_a_game_that_is_not_over_has_no_winner(self) -> None:
+        walk = play_through(new_game(players=3, seed=3), "seller", 5)
+        sale = next(n for n, state in enumerate(walk.states) if any(s.sold for s in state.seats))
+        told = list(narrate(GAME, walk.first, walk.moves[:sale], PLAIN, seat=0))
+        assert any(re.fullmatch(r" +\?  icons on \d cards sold, .*", line) for line in told)
+        assert any(re.fullmatch(r" +\?  Mamey in total, with \d cards sold", line) for line in told)
+        assert not any("won" in line or "victory" in line for line in told)
 
 
 class TestRules:
@@ -183,7 +317,7 @@ class TestRules:
         self, capsys: pytest.CaptureFixture[str]
     ) -> None:
         listed = shown(capsys, "rules", "mamey.hire")
-        assert listed.startswith("3. Hire a Merchant\n") and listed.endswith("7 rules\n")
+        assert listed.startswith("3. Hire a Merchant\n") and listed.endswith("8 rules\n")
 
     def test_a_search_lists_what_holds_all_words(self, capsys: pytest.CaptureFixture[str]) -> None:
         found = shown(capsys, "rules", "--search", "shared", "victory")
@@ -266,6 +400,8 @@ class TestTerminal:
     def test_the_demo_on_a_terminal_is_the_same_text(self) -> None:
         colored = self.on_terminal("demo", "--seed", "7")
         assert ANSI.sub("", colored) == run("demo", "--seed", "7").stdout
+        seated = ("demo", "--seed", "7", "--seat", "1")
+        assert ANSI.sub("", self.on_terminal(*seated)) == run(*seated).stdout
 
     def test_characters_that_cannot_be_shown_are_spelt(self) -> None:
         done = run("rules", "mamey.hire.discard", PYTHONIOENCODING="ascii", PYTHONUTF8="0")

@@ -7,8 +7,8 @@ import attrs
 from mamey import Card, State
 
 
-def with_hidden_cards_shuffled(state: State, player: int, rng: Random) -> State:
-    """Another state that the player cannot tell from this one.
+def with_hidden_cards_shuffled(state: State, player: int | None, rng: Random) -> State:
+    """Another state that the player, or a spectator, cannot tell from this one.
 
     All cards that lie where the player cannot see them change places: the deck, face-down
     cards but for those of a field that the player inspects, other hands, and before the end

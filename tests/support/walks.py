@@ -1,12 +1,25 @@
 """Whole games as data, for the laws: every state, every move, every event."""
 
+from collections.abc import Iterable
 from functools import partial
 from random import Random
 
 from attrs import frozen
 from hypothesis import strategies as st
 
-from mamey import Action, Event, Move, Ruleset, State, new_game, walk
+from mamey import (
+    Action,
+    Event,
+    Memory,
+    Move,
+    Ruleset,
+    State,
+    new_game,
+    observe,
+    remember,
+    start_memory,
+    walk,
+)
 from mamey.games.mamey import GAME
 from tests.support.policies import POLICIES
 from tests.support.variants import VARIANTS
@@ -67,6 +80,16 @@ def play_new(
     players, start = seats
     first = new_game(ruleset=rulesets[name], players=players, start=start, seed=seeds[0])
     return play_through(first, policy, seeds[1])
+
+
+def remembered(
+    first: State, moves: Iterable[Move[State, Action, Event]], player: int | None
+) -> list[Memory]:
+    """What a player, or a spectator, knows after the deal and after each move."""
+    known = [start_memory(observe(first, player))]
+    for move in moves:
+        known.append(remember(known[-1], move.step.redacted(player)))
+    return known
 
 
 SEATS = [(players, start) for players in (2, 3, 4) for start in range(players)]

@@ -4,6 +4,7 @@ pytest runs them so that the values are there too."""
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import assert_type
 
 import pytest
@@ -25,6 +26,7 @@ def test_the_verbs_are_typed() -> None:
     assert_type(step.events, tuple[mamey.Event, ...])
     assert_type(mamey.explain(state, actions[0]), tuple[mamey.Violation, ...])
     assert_type(mamey.score(state), tuple[mamey.Score, ...])
+    assert_type(mamey.score(state)[0].total, int)
     assert_type(mamey.winners(state), tuple[int, ...])
     assert_type(mamey.returns(state), tuple[float, ...])
     assert_type(mamey.action_space(players=3), mamey.ActionSpace[mamey.Action])
@@ -32,11 +34,46 @@ def test_the_verbs_are_typed() -> None:
     assert_type(mamey.rulebook["mamey.harvest.hand-limit"], mamey.Rule)
 
 
+def test_what_players_know_is_typed() -> None:
+    state = mamey.new_game(players=3, seed=7)
+    view = mamey.observe(state, None)
+    assert_type(view, mamey.View)
+    assert_type(mamey.legal_actions(mamey.observe(state, 0), 0), tuple[mamey.Action, ...])
+    assert_type(mamey.score(view), tuple[mamey.PartialScore, ...])
+    assert_type(mamey.score(view)[0].total, int | None)
+    step = mamey.step(state, mamey.Harvest())
+    assert_type(step.redacted(0), tuple[mamey.Event, ...])
+    assert_type(step.reveals, tuple[int, ...])
+    assert_type(mamey.follow(view, step.redacted(None)), mamey.View)
+    memory = mamey.start_memory(view)
+    assert_type(memory, mamey.Memory)
+    assert_type(mamey.remember(memory, step.redacted(None)), mamey.Memory)
+    assert_type(mamey.sample(memory, Random(1)), mamey.State)
+    assert_type(mamey.canonical(state).position, mamey.State)
+    assert_type(mamey.canonical(view).position, mamey.View)
+    assert_type(mamey.canonical(memory).recoloring(mamey.Card.R1), mamey.Card)
+
+
 def test_a_game_record_keeps_its_types() -> None:
-    assert_type(GAME, Game[mamey.State, mamey.Action, mamey.Event, mamey.Ruleset, mamey.Card])
+    assert_type(
+        GAME,
+        Game[
+            mamey.State,
+            mamey.View,
+            mamey.Memory,
+            mamey.Action,
+            mamey.Event,
+            mamey.Ruleset,
+            mamey.Card,
+        ],
+    )
     state = GAME.new_game(players=2, seed=1)
     assert_type(state, mamey.State)
     assert_type(GAME.step(state, mamey.Harvest()).state, mamey.State)
+    assert_type(GAME.observe(state, 0), mamey.View)
+    assert_type(GAME.start_memory(GAME.observe(state, 0)), mamey.Memory)
+    assert_type(GAME.score(state), tuple[mamey.Score, ...])
+    assert_type(GAME.score(GAME.observe(state, 0)), tuple[mamey.PartialScore, ...])
     for move in mamey.walk(GAME, state, lambda s: mamey.legal_actions(s, s.turn)[0]):
         assert_type(move, mamey.Move[mamey.State, mamey.Action, mamey.Event])
         break
@@ -68,12 +105,19 @@ MISUSES = [
     ("mamey.legal_actions(mamey.new_game(players=2, seed=1))", "call-arg"),
     ("mamey.apply(mamey.Harvest(), mamey.Harvest())", "arg-type"),
     ("mamey.new_game(players=2, seed=1).turn = 1", "misc"),
+    (
+        "mamey.apply(mamey.observe(mamey.new_game(players=2, seed=1), 0), mamey.Harvest())",
+        "arg-type",
+    ),
+    ("mamey.observe(mamey.new_game(players=2, seed=1))", "call-arg"),
+    ("mamey.sample(mamey.new_game(players=2, seed=1), random.Random(1))", "arg-type"),
+    ("mamey.score(mamey.observe(mamey.new_game(players=2, seed=1), 0))[0].total + 1", "operator"),
     ("mamey.STANDARD.hand_limit = 8", "misc"),
 ]
 
 
 def test_misuse_is_an_error_for_mypy(tmp_path: Path) -> None:
-    lines = ["import mamey", *(code for code, _ in MISUSES)]
+    lines = ["import mamey, random", *(code for code, _ in MISUSES)]
     script = tmp_path / "misuse.py"
     script.write_text("\n".join(lines) + "\n", encoding="utf-8")
     done = subprocess.run(

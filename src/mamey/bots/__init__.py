@@ -1,6 +1,7 @@
-"""Bots to play with. A bot is a function from a state and a generator of its own to an action.
+"""Bots to play with. A bot is a function from a memory and a generator of its own to an action.
 
-`BOTS` finds them by the names of the game and of the bot.
+A bot is never given a state: it knows what a player with perfect recall knows. `BOTS` finds bots
+by the names of the game and of the bot, and `contest` lets them play.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,11 +11,12 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from mamey.bots import mamey
+from mamey.bots.contest import contest
 from mamey.bots.uniform import uniform
 from mamey.games import GAMES
 
 Bot: TypeAlias = Callable[[Any, Random], Any]
-"""Chooses an action for the player to act; asked only while the game is not over."""
+"""Chooses an action from its memory; asked only while it is to act."""
 
 BOTS: Final[Mapping[str, Mapping[str, Bot]]] = MappingProxyType(
     {
@@ -24,3 +26,5 @@ BOTS: Final[Mapping[str, Mapping[str, Bot]]] = MappingProxyType(
     }
 )
 """The bots of every game, by the game's name and the bot's; the best comes first."""
+
+__all__ = ["BOTS", "Bot", "contest"]

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
-from mamey.core.game import Game
-
-StateT = TypeVar("StateT")
-ActionT = TypeVar("ActionT")
+from mamey.core.game import ActionT, Game, MemoryT
 
 
-def uniform(game: Game[StateT, ActionT, Any, Any, Any], state: StateT, rng: Random) -> ActionT:
+def uniform(
+    game: Game[Any, Any, MemoryT, ActionT, Any, Any, Any], memory: MemoryT, rng: Random
+) -> ActionT:
     """Any legal action, each with the same chance.
 
     Draws from `rng.random`, so that a seed gives the same choices in every version of Python.
     """
-    player = cast(int, game.to_act(state))
-    actions = game.legal_actions(state, player)
+    actions = game.legal_actions(memory.view, cast(int, memory.view.player))
     return actions[int(rng.random() * len(actions))]

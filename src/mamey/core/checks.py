@@ -96,3 +96,13 @@ def require_player(value: object, players: int, what: str = "player") -> int:
     if not 0 <= player < players:
         raise NotFound(f"there is no {what} {player}: the seats are 0 to {players - 1}")
     return player
+
+
+def require_viewer(value: object, players: int) -> int | None:
+    """Return the value if it is a seat at a table of so many players, or None for a spectator.
+
+    Raises:
+        WrongType: it is neither an int nor None.
+        NotFound: there is no such seat.
+    """
+    return None if value is None else require_player(value, players)

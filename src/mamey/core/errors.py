@@ -82,6 +82,18 @@ class InvalidState(_BrokenRules):
     """
 
 
+class InvalidHistory(_BrokenRules):
+    """Events that do not follow on what a viewer knows, or that are not told for that viewer.
+
+    Attributes:
+        violations: what is wrong with them, with the rule; never empty.
+    """
+
+
+class WrongViewer(MameyError, ValueError):
+    """A view was asked about somebody else than the player whose view it is."""
+
+
 class DecodeError(MameyError, ValueError):
     """Text or data that does not spell a value.
 

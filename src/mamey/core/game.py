@@ -7,25 +7,78 @@ and a new game is a new record.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from random import Random
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar, overload
 
 from attrs import frozen
 
 from mamey.core.actions import ActionSpace
-from mamey.core.rulebook import Rulebook
-from mamey.core.scores import Reward, Score
+from mamey.core.checks import require_viewer
+from mamey.core.rulebook import Rule, Rulebook
+from mamey.core.scores import PartialScore, Reward, Score
 from mamey.core.violations import Violation
+from mamey.core.visibility import Visibility
 
-StateT = TypeVar("StateT")
+
+class Seated(Protocol):
+    """What every state and every view of a game has."""
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+
+    @property
+    def phase(self) -> str:
+        """Where the game stands, by the name that the table of visibility gives it."""
+
+
+class Seen(Seated, Protocol):
+    """What every view of a game has."""
+
+    @property
+    def player(self) -> int | None:
+        """Who sees it; None for a spectator."""
+
+
+class Recalled(Protocol):
+    """What every memory of a game has."""
+
+    @property
+    def view(self) -> Seen:
+        """What its owner sees now."""
+
+
+class Told(Protocol):
+    """What every event of a game has."""
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that made it happen so."""
+
+    def redacted(self, player: int | None) -> Self:
+        """The event as a player, or with None a spectator, may see it."""
+
+    def reveals_to(self, player: int) -> bool:
+        """Whether it shows the player a card that was hidden from them before."""
+
+
+StateT = TypeVar("StateT", bound=Seated)
+ViewT = TypeVar("ViewT", bound=Seen)
+MemoryT = TypeVar("MemoryT", bound=Recalled)
 ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
+EventT = TypeVar("EventT", bound=Told)
 RulesetT = TypeVar("RulesetT")
 CardT = TypeVar("CardT")
 
 _State = TypeVar("_State", covariant=True)
 _StateIn = TypeVar("_StateIn", contravariant=True)
+_View = TypeVar("_View", covariant=True)
+_ViewIn = TypeVar("_ViewIn", contravariant=True)
+_Memory = TypeVar("_Memory", covariant=True)
+_MemoryIn = TypeVar("_MemoryIn", contravariant=True)
 _Action = TypeVar("_Action", covariant=True)
 _ActionIn = TypeVar("_ActionIn", contravariant=True)
+_EventIn = TypeVar("_EventIn", contravariant=True)
 _RulesetIn = TypeVar("_RulesetIn", contravariant=True)
 _CardIn = TypeVar("_CardIn", contravariant=True)
 
@@ -36,7 +89,31 @@ class Step(Generic[StateT, EventT]):
 
     state: StateT
     events: tuple[EventT, ...]
-    """In the order in which they happened; never empty."""
+    """In the order in which they happened; never empty. They show all cards: tell a player the
+    `redacted` ones."""
+
+    @property
+    def reveals(self) -> tuple[int, ...]:
+        """The players who were shown a card that was hidden from them before, lowest seat first.
+
+        Hidden means hidden in their view. The cards of the action itself count too: a sale
+        shows the others what was in the hand. Let an action be undone only if this is empty.
+        """
+        return tuple(
+            player
+            for player in range(self.state.players)
+            if any(event.reveals_to(player) for event in self.events)
+        )
+
+    def redacted(self, player: int | None) -> tuple[EventT, ...]:
+        """The events as a player, or with None a spectator, may see them.
+
+        Raises:
+            NotFound: there is no such player.
+            WrongType: the player is neither an int nor None.
+        """
+        viewer = require_viewer(player, self.state.players)
+        return tuple(event.redacted(viewer) for event in self.events)
 
 
 class DealVerb(Protocol[_State, _CardIn, _RulesetIn]):
@@ -91,10 +168,49 @@ class ApplyVerb(Protocol[StateT, _ActionIn]):
     ) -> StateT: ...
 
 
-class ScoreVerb(Protocol[_StateIn]):
+class ObserveVerb(Protocol[_StateIn, _View]):
+    """What a player, or with None a spectator, sees."""
+
+    def __call__(self, state: _StateIn, player: int | None, /) -> _View: ...
+
+
+class FollowVerb(Protocol[ViewT, _EventIn]):
+    """The view after the events that its viewer was told."""
+
+    def __call__(self, view: ViewT, events: Iterable[_EventIn], /) -> ViewT: ...
+
+
+class StartMemoryVerb(Protocol[_ViewIn, _Memory]):
+    """The memory with which a viewer begins, from the view after the deal."""
+
+    def __call__(self, view: _ViewIn, /) -> _Memory: ...
+
+
+class RememberVerb(Protocol[MemoryT, _EventIn]):
+    """The memory after the events that its viewer was told."""
+
+    def __call__(self, memory: MemoryT, events: Iterable[_EventIn], /) -> MemoryT: ...
+
+
+class SampleVerb(Protocol[_State, _MemoryIn]):
+    """A state that could be the real one for all that its memory knows."""
+
+    def __call__(self, memory: _MemoryIn, rng: Random, /) -> _State: ...
+
+
+class AlikeVerb(Protocol[StateT]):
+    """Another state that looks the same to a player, or with None to a spectator."""
+
+    def __call__(self, state: StateT, player: int | None, rng: Random, /) -> StateT: ...
+
+
+class ScoreVerb(Protocol[_StateIn, _ViewIn]):
     """The players' scores at this moment, by seat."""
 
+    @overload
     def __call__(self, state: _StateIn, /) -> tuple[Score, ...]: ...
+    @overload
+    def __call__(self, state: _ViewIn, /) -> tuple[PartialScore, ...]: ...
 
 
 class WinnersVerb(Protocol[_StateIn]):
@@ -128,7 +244,7 @@ class CheckVerb(Protocol[_StateIn]):
 
 
 @frozen(kw_only=True, repr=False)
-class Game(Generic[StateT, ActionT, EventT, RulesetT, CardT]):
+class Game(Generic[StateT, ViewT, MemoryT, ActionT, EventT, RulesetT, CardT]):
     """The verbs of one game. See each verb's own documentation in the game's package."""
 
     name: str
@@ -138,17 +254,25 @@ class Game(Generic[StateT, ActionT, EventT, RulesetT, CardT]):
     rulebook: Rulebook
     rulesets: Mapping[str, RulesetT]
     """The rulesets that come with the game, by name; the first is the default."""
+    visibility: tuple[Visibility, ...]
+    """Who may see what, cell by cell."""
 
     deal: DealVerb[StateT, CardT, RulesetT]
     new_game: NewGameVerb[StateT, RulesetT]
-    to_act: ToActVerb[StateT]
-    legal_actions: LegalActionsVerb[StateT, ActionT]
-    explain: ExplainVerb[StateT, ActionT]
+    to_act: ToActVerb[StateT | ViewT]
+    legal_actions: LegalActionsVerb[StateT | ViewT, ActionT]
+    explain: ExplainVerb[StateT | ViewT, ActionT]
     step: StepVerb[StateT, ActionT, EventT]
     apply: ApplyVerb[StateT, ActionT]
-    score: ScoreVerb[StateT]
-    winners: WinnersVerb[StateT]
-    returns: ReturnsVerb[StateT]
+    observe: ObserveVerb[StateT, ViewT]
+    follow: FollowVerb[ViewT, EventT]
+    start_memory: StartMemoryVerb[ViewT, MemoryT]
+    remember: RememberVerb[MemoryT, EventT]
+    sample: SampleVerb[StateT, MemoryT]
+    alike: AlikeVerb[StateT]
+    score: ScoreVerb[StateT, ViewT]
+    winners: WinnersVerb[StateT | ViewT]
+    returns: ReturnsVerb[StateT | ViewT]
     action_space: ActionSpaceVerb[ActionT, RulesetT]
     max_turns: BoundVerb[RulesetT]
     max_decisions: BoundVerb[RulesetT]
@@ -158,5 +282,5 @@ class Game(Generic[StateT, ActionT, EventT, RulesetT, CardT]):
         return f"<Game {self.name}>"
 
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any, Any]
 """A game of which only the verbs are known, not what their states and actions are."""

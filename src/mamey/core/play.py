@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from attrs import frozen
 
 from mamey.core.checks import require_int
 from mamey.core.errors import MameyError, WrongType
-from mamey.core.game import Game, Step
-
-StateT = TypeVar("StateT")
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
+from mamey.core.game import ActionT, EventT, Game, StateT, Step
 
 
 @frozen
@@ -26,7 +22,7 @@ class Move(Generic[StateT, ActionT, EventT]):
 
 
 def walk(
-    game: Game[StateT, ActionT, EventT, Any, Any],
+    game: Game[StateT, Any, Any, ActionT, EventT, Any, Any],
     state: StateT,
     choose: Callable[[StateT], ActionT],
 ) -> Iterator[Move[StateT, ActionT, EventT]]:
@@ -48,7 +44,9 @@ def walk(
 
 
 def playout(
-    game: Game[StateT, ActionT, Any, Any, Any], state: StateT, choose: Callable[[StateT], ActionT]
+    game: Game[StateT, Any, Any, ActionT, Any, Any, Any],
+    state: StateT,
+    choose: Callable[[StateT], ActionT],
 ) -> StateT:
     """Play from a state to the end of the game, and return the final state.
 
@@ -66,7 +64,7 @@ def playout(
 
 
 def replay(
-    game: Game[StateT, ActionT, Any, Any, Any], state: StateT, actions: Iterable[ActionT]
+    game: Game[StateT, Any, Any, ActionT, Any, Any, Any], state: StateT, actions: Iterable[ActionT]
 ) -> StateT:
     """Apply the actions one after the other, and return the state they lead to.
 
@@ -83,7 +81,7 @@ def replay(
     return state
 
 
-def perft(game: Game[StateT, Any, Any, Any, Any], state: StateT, depth: int) -> int:
+def perft(game: Game[StateT, Any, Any, Any, Any, Any, Any], state: StateT, depth: int) -> int:
     """The number of sequences of exactly `depth` actions that can be played from a state.
 
     Sequences that end the game earlier are not counted, as in chess. Comparing the numbers

@@ -29,6 +29,16 @@ class ScoreLine:
 
 
 @frozen
+class HiddenLine:
+    """A line of a score sheet that cannot be counted yet: what it counts lies face down."""
+
+    rules: tuple[Rule, ...]
+    """The rule that will pay."""
+    facts: Facts = field(converter=Facts, factory=Facts)
+    """What is known of it, such as the number of `hidden` cards."""
+
+
+@frozen
 class Score:
     """What one player has earned, line by line."""
 
@@ -41,6 +51,22 @@ class Score:
     def total(self) -> int:
         """The sum of the lines."""
         return sum(line.amount for line in self.lines)
+
+
+@frozen
+class PartialScore:
+    """What a viewer may count of what one player has earned."""
+
+    player: int
+    lines: tuple[ScoreLine | HiddenLine, ...]
+    tie_break: int
+    """Decides between equal totals: the higher wins."""
+
+    @property
+    def total(self) -> int | None:
+        """The sum of the lines; None while any of them is hidden."""
+        amounts = [line.amount for line in self.lines if isinstance(line, ScoreLine)]
+        return sum(amounts) if len(amounts) == len(self.lines) else None
 
 
 class Reward(enum.StrEnum):

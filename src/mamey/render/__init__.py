@@ -1,4 +1,8 @@
-"""What happened and what it paid, in words. A module for each game, and `WORDS` by name."""
+"""What happened and what it paid, in words, and what somebody sees, as a picture in text.
+
+A module for each game. `WORDS` finds a game's words by its name; `mamey.render.text.text` draws
+a view of any game.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
@@ -7,7 +11,7 @@ from typing import Any, Final
 from attrs import frozen
 
 from mamey.core.rulebook import Rule
-from mamey.core.scores import ScoreLine
+from mamey.core.scores import HiddenLine, ScoreLine
 from mamey.render import mamey
 
 
@@ -18,11 +22,12 @@ class Words:
     in_short: str
     """The game in a few sentences, with what its notation means."""
     opening: Callable[[Any], Iterable[tuple[str, tuple[Rule, ...]]]]
-    """What lies on the table after the deal, in sentences with the rules that put it there."""
+    """What lies on the table after the deal, in sentences with the rules that put it there: all
+    of it from a state, what the viewer sees from a view."""
     event: Callable[[Any], str]
-    """An event in one plain sentence."""
-    score_line: Callable[[ScoreLine], str]
-    """What a score line counts, in a few words without its amount."""
+    """An event, redacted or not, in one plain sentence."""
+    score_line: Callable[[ScoreLine | HiddenLine], str]
+    """What a score line counts, or will count, in a few words without its amount."""
 
 
 WORDS: Final[Mapping[str, Words]] = MappingProxyType(

@@ -3,6 +3,7 @@
 Needs pytest.
 """
 
+from mamey.testing.leaks import LeakFound, LeakReport, check_no_leak
 from mamey.testing.marks import covers
 
-__all__ = ["covers"]
+__all__ = ["LeakFound", "LeakReport", "check_no_leak", "covers"]

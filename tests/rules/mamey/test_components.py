@@ -2,31 +2,67 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import permutations
 
 import pytest
 
 from mamey import (
+    RULESETS,
     STANDARD,
     Card,
     Color,
     InvalidSetup,
+    Memory,
     NotFound,
+    Recoloring,
+    Ruleset,
     State,
     Status,
+    View,
     WrongType,
+    apply,
+    canonical,
     cards,
+    check,
     deal,
+    explain,
+    legal_actions,
     new_game,
+    observe,
+    score,
+    step,
 )
 from mamey.games.mamey.rulebook import components
 from mamey.testing import covers
-from tests.support.table import legal, play, sales, table
+from tests.support.policies import POLICIES
+from tests.support.table import act, legal, play, sales, table
+from tests.support.variants import VARIANTS
+from tests.support.walks import play_through, remembered
+
+RECOLORINGS = {
+    "".join(color.value for color in images): Recoloring(images) for images in permutations(Color)
+}
+"""All 24, by what red, yellow, green and blue become."""
 
 
 def _dealt_on_top(first: Sequence[Card]) -> State:
     """A game of two with these cards on top of the deck, and the others below."""
     rest = Counter(STANDARD.cards(2)) - Counter(first)
     return deal(players=2, order=(*first, *rest.elements()))
+
+
+@lru_cache(maxsize=1)
+def _positions() -> tuple[tuple[State, View, Memory], ...]:
+    """States on the way through games of every kind, with what is seen and known of them."""
+    found = []
+    for seed, (players, policy) in enumerate(zip((2, 3, 4, 3), POLICIES, strict=True)):
+        game = play_through(new_game(players=players, seed=seed), policy, seed)
+        viewer = None if policy == "hirer" else seed % players
+        known = remembered(game.first, game.moves, viewer)
+        for state, memory in list(zip(game.states, known, strict=True))[3::13]:
+            found.append((state, observe(state, viewer), memory))
+    return tuple(found)
 
 
 @covers(components.BEAN_CARDS)
@@ -107,6 +143,115 @@ class TestCopiesAlike:
         assert len(games) == 1
         order[0], order[1] = order[1], order[0]
         assert _dealt_on_top(order) not in games
+
+    def test_no_view_and_no_event_tells_copies_apart(self) -> None:
+        """One copy of R3 lies on Field 1, one is in a hand and one in the deck."""
+        order = list(cards("R3 Y1 G2 R3 R1 Y3 B4 R3"))
+        games = [_dealt_on_top(order)]
+        order[0], order[3], order[7] = order[3], order[7], order[0]
+        games.append(_dealt_on_top(order))
+        for move in ("harvest", "return", "receive", "hire Y3", "hire R3"):
+            one, other = (step(state, act(move)) for state in games)
+            games = [one.state, other.state]
+            for viewer in (0, 1, None):
+                told, view = one.redacted(viewer), observe(one.state, viewer)
+                assert other.redacted(viewer) == told
+                assert observe(other.state, viewer) == view
+
+
+@covers(components.COLORS_ALIKE)
+class TestColorsAlike:
+    """No color of beans differs from the others but in name."""
+
+    @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
+    @pytest.mark.parametrize("images", RECOLORINGS)
+    def test_recolored_there_are_the_same_cards(self, images: str, ruleset: Ruleset) -> None:
+        for pile in (ruleset.deck, ruleset.removed, ruleset.cards(2)):
+            assert sorted(map(RECOLORINGS[images], pile)) == list(pile)
+
+    @pytest.mark.parametrize("images", RECOLORINGS)
+    def test_one_position_stands_for_all_that_differ_in_colors(self, images: str) -> None:
+        recoloring = RECOLORINGS[images]
+        for state, view, memory in _positions():
+            assert canonical(recoloring(state)).position == canonical(state).position
+            assert canonical(recoloring(view)).position == canonical(view).position
+            assert canonical(recoloring(memory)).position == canonical(memory).position
+
+    def test_that_position_is_one_of_them_and_stands_for_itself(self) -> None:
+        moved = 0
+        for state, view, memory in _positions():
+            one, seen, known = canonical(state), canonical(view), canonical(memory)
+            assert canonical(one.position).position == one.position
+            assert canonical(seen.position).position == seen.position
+            assert canonical(known.position).position == known.position
+            assert one.recoloring(state) == one.position
+            assert seen.recoloring.inverse(seen.position) == view
+            assert known.recoloring.inverse(known.position) == memory
+            moved += one.position != state
+        assert moved > 10
+
+    def test_positions_that_differ_in_more_stay_apart(self) -> None:
+        hands = ["R1 R2", "R1 Y2", "R1 R3", "R1"]
+        assert len({canonical(table(hands=[hand])).position for hand in hands}) == 4
+        hands = ["R1 R2", "Y1 Y2", "B1 B2"]
+        fields = ["", "", ""]
+        states = [table(hands=[hand], fields=fields, deck="", final_turns=2) for hand in hands]
+        assert len(set(states)) == 3
+        assert len({canonical(state).position for state in states}) == 1
+
+    @pytest.mark.parametrize("images", RECOLORINGS)
+    def test_what_may_be_done_and_what_it_brings_is_recolored(self, images: str) -> None:
+        recoloring = RECOLORINGS[images]
+        for state, view, _ in _positions():
+            other = recoloring(state)
+            assert check(other) == ()
+            assert recoloring.inverse(other) == state
+            assert observe(other, view.player) == recoloring(view)
+            assert [s.total for s in score(other)] == [s.total for s in score(state)]
+            actions = legal_actions(state, state.turn)
+            allowed = legal_actions(other, other.turn)
+            assert len(allowed) == len(actions)
+            assert set(map(recoloring, actions)) == set(allowed)
+            for action in actions[::5]:
+                assert apply(other, recoloring(action)) == recoloring(apply(state, action))
+
+    @pytest.mark.parametrize("images", RECOLORINGS)
+    def test_what_is_forbidden_is_forbidden_by_the_same_rules(self, images: str) -> None:
+        recoloring = RECOLORINGS[images]
+        state = table(hands=["R1 R2 Y3 G3 BX"], cubes=1, squares={"run-2-a": 1})
+        for move in (
+            "sell R1 R2 @ run-2-a",
+            "sell R1 R3 @ run-2-b",
+            "sell Y3 G3 BX @ diff-3-a",
+            "sell G3 BX @ same-2-a",
+            "hire B5",
+            "receive",
+        ):
+            why = [(v.rule, v.case) for v in explain(state, act(move))]
+            told = explain(recoloring(state), recoloring(act(move)))
+            assert why and [(v.rule, v.case) for v in told] == why
+
+    def test_colors_of_which_a_ruleset_has_other_cards_stay_apart(self) -> None:
+        """Of nine R1, nine R2 and nine Y1, with the jokers RX and YX, none is like another."""
+        ruleset = VARIANTS["many copies"]
+        state = new_game(players=2, seed=2, ruleset=ruleset)
+        assert canonical(state) == (state, RECOLORINGS["RYGB"])
+        assert check(RECOLORINGS["YRGB"](state)) != ()
+        one, other = (
+            new_game(players=2, seed=2, ruleset=STANDARD.replace(deck=deck, removed=()))
+            for deck in (
+                cards("R1 R2 Y1 Y2 G1 G2 B1 B2 B3 G5"),
+                cards("R1 R2 Y1 Y2 G1 G2 B1 B2 B3"),
+            )
+        )
+        assert canonical(RECOLORINGS["YRGB"](one)).position == canonical(one).position
+        assert canonical(RECOLORINGS["YRGB"](other)).position == canonical(other).position
+        assert canonical(RECOLORINGS["RYBG"](one)).position != canonical(one).position
+
+    @pytest.mark.parametrize("images", ["RYG", "RRGB", "RYGBR", ""])
+    def test_what_is_no_exchange_of_the_four_colors_is_refused(self, images: str) -> None:
+        with pytest.raises(WrongType, match="the four colors, each once"):
+            Recoloring(map(Color, images))
 
 
 @covers(components.ONE_JOKER)

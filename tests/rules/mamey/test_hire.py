@@ -1,6 +1,10 @@
 """3. Hire a Merchant."""
 
-from mamey import Card, step
+from collections import Counter
+
+import pytest
+
+from mamey import Card, Phase, cards, observe, step
 from mamey.games.mamey.events import Discarded, Hired
 from mamey.games.mamey.rulebook import hire
 from mamey.testing import covers
@@ -97,3 +101,46 @@ class TestAnyHandSize:
 
     def test_with_one_card(self) -> None:
         assert play(table(hands=["R1"]), "hire R1").seats[0].hand == ()
+
+
+@covers(hire.OPEN_DISCARDS)
+class TestOpenDiscards:
+    """Everybody may look through the discard area at any time."""
+
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    @pytest.mark.parametrize(
+        ("moves", "phase"),
+        [((), Phase.CHOOSING), (("harvest",), Phase.INSPECTING), (("hire R1",), Phase.OVER)],
+        ids=["choosing", "inspecting", "over"],
+    )
+    def test_everybody_sees_every_card(
+        self, players: int, moves: tuple[str, ...], phase: Phase
+    ) -> None:
+        final_turns = 1 if phase is Phase.OVER else None
+        deck = 0 if phase is Phase.OVER else 9
+        state = table(players=players, hands=["R1 R2", "Y3"], deck=deck, final_turns=final_turns)
+        state = play(state, *moves)
+        assert state.phase is phase and len(state.discard) > 10
+        other = table(players=players, hands=["R1 R2", "G3"], deck=deck, final_turns=final_turns)
+        other = play(other, *moves)
+        for viewer in (*range(players), None):
+            assert observe(state, viewer).discard == state.discard
+            seen = Counter(observe(other, viewer).discard)
+            gained, lost = seen - Counter(state.discard), Counter(state.discard) - seen
+            if phase is not Phase.OVER:  # by then the hands are among the discards
+                assert (tuple(gained), tuple(lost)) == (cards("Y3"), cards("G3"))
+
+    def test_everybody_sees_a_card_at_once_when_it_is_discarded(self) -> None:
+        state = table(hands=["R1 R2", "Y1"])
+        for viewer in (0, 1, 2, None):
+            told = step(state, act("hire R2")).redacted(viewer)[0]
+            assert isinstance(told, Discarded) and told.card is Card.R2
+            before, after = (
+                observe(now, viewer).discard for now in (state, play(state, "hire R2"))
+            )
+            assert Counter(after) - Counter(before) == {Card.R2: 1}
+
+    def test_old_discards_are_seen_as_well_as_the_last(self) -> None:
+        state = play(table(hands=["R1 R2", "Y1", "B5"], deck=40), "hire R1", "hire Y1", "hire B5")
+        for viewer in (0, 1, 2, None):
+            assert not Counter(cards("R1 Y1 B5")) - Counter(observe(state, viewer).discard)

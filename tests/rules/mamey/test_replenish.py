@@ -3,6 +3,7 @@
 from collections import Counter
 from random import Random
 
+import attrs
 import pytest
 
 from mamey import (
@@ -15,6 +16,7 @@ from mamey import (
     State,
     cards,
     new_game,
+    observe,
     playout,
     step,
     walk,
@@ -256,6 +258,23 @@ class TestFaceDown:
             # A group of cards can be told with its cards hidden; a bare card could not.
             assert isinstance(event.added, CardGroup) and len(event.added) == 1
             assert replenish.FACE_DOWN in event.rules
+
+    @pytest.mark.parametrize("stop", STOPPING)
+    def test_other_cards_look_the_same_to_all_even_to_the_harvester(self, stop: int) -> None:
+        """The card that is drawn is the same in both games, for it is no refill."""
+        drawn = int(stop == DECK_STOP)
+        *moves, last = STOPPING[stop]
+        state = play(before(5), *moves)
+        other = attrs.evolve(state, deck=state.deck[:drawn] + cards("G5 R5 Y5 RX GX")[drawn:])
+        steps = [step(one, act(last)) for one in (state, other)]
+        assert downs(steps[0].state) != downs(steps[1].state)
+        shown = CardGroup(hidden=1)
+        for viewer in (0, 1, 2, None):
+            first, second = (told.redacted(viewer) for told in steps)
+            assert first == second
+            added = [event.added for event in first if isinstance(event, Replenished)]
+            assert added == [shown] * min(stop, 3)
+            assert observe(steps[0].state, viewer) == observe(steps[1].state, viewer)
 
 
 @covers(replenish.DECK_SHORT)

@@ -16,6 +16,7 @@ from mamey import (
     action_space,
     cards,
     new_game,
+    observe,
     step,
     walk,
 )
@@ -430,6 +431,19 @@ class TestFaceUp:
     def test_the_event_shows_every_card(self, group: str, square: str) -> None:
         event = told(table(hands=[group + " Y1"], cubes=5), f"sell {group} @ {square}")
         assert event.cards == cards(group) and sell.FACE_UP in event.rules
+
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_everybody_is_shown_the_cards_sold_and_no_others(self, players: int) -> None:
+        sale = "sell R1 R2 @ run-2-a"
+        state = table(players=players, hands=["R1 R2 Y1"])
+        other = table(players=players, hands=["R1 R2 B5"])
+        for viewer in (*range(players), None):
+            told_of = [step(before, act(sale)).redacted(viewer) for before in (state, other)]
+            assert told_of[0] == told_of[1]
+            [sold_, _] = told_of[0]
+            assert sold_ == told(state, sale) and sold_.cards == cards("R1 R2")
+            sights = [observe(play(before, sale), viewer).seats for before in (state, other)]
+            assert (sights[0] == sights[1]) is (viewer != 0)
 
 
 @covers(sell.KEEP_THE_REST)

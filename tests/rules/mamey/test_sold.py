@@ -3,9 +3,10 @@
 from collections import Counter
 from random import Random
 
+import attrs
 import pytest
 
-from mamey import Card, cards, new_game, step, walk
+from mamey import Card, CardGroup, cards, legal_actions, new_game, observe, score, step, walk
 from mamey.games.mamey import GAME
 from mamey.games.mamey.events import Sold, SoldTurnedUp, TurnPassed
 from mamey.games.mamey.rulebook import hire, sell, sold
@@ -77,6 +78,27 @@ class TestPutDown:
         told = step(table(hands=["R1 R2"]), act("sell R1 R2 @ run-2-a")).events
         assert [type(event) for event in told] == [Sold, TurnPassed]
         assert sold.PUT_DOWN in told[0].rules
+
+    @pytest.mark.parametrize("moves", [(), ("harvest",)], ids=["choosing", "inspecting"])
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_other_sold_cards_look_the_same_to_all_even_to_their_owner(
+        self, players: int, moves: tuple[str, ...]
+    ) -> None:
+        owned = {"run-2-a": 0, "diff-3-a": 1}
+        state, other = (
+            play(table(players=players, hands=["Y1 Y2"], squares=owned, sold=sold), *moves)
+            for sold in (["R4 R5", "G3 B3 Y3"], ["B1 B2", "R2 G2 Y2"])
+        )
+        other = attrs.evolve(other, discard=state.discard)
+        icons = [sheet.total for sheet in score(state)], [sheet.total for sheet in score(other)]
+        assert icons[0] != icons[1]
+        for viewer in (*range(players), None):
+            view = observe(state, viewer)
+            assert observe(other, viewer) == view
+            piles = [CardGroup(hidden=2), CardGroup(hidden=3), CardGroup(), CardGroup()]
+            assert [seat.sold for seat in view.seats] == piles[:players]
+            assert [sheet.total for sheet in score(view)][:2] == [None, None]
+        assert legal_actions(other, 0) == legal_actions(observe(state, 0), 0)
 
     @pytest.mark.parametrize("policy", POLICIES)
     def test_they_are_turned_up_at_the_end_and_not_before(self, policy: str) -> None:

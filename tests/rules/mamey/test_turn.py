@@ -160,9 +160,9 @@ class TestActivePlayer:
 
     @pytest.mark.parametrize("state", [None, "state", 0])
     def test_only_a_state_has_an_active_player(self, state: object) -> None:
-        with pytest.raises(WrongType, match="state must be a state of Mamey"):
+        with pytest.raises(WrongType, match="state must be a state or a view of Mamey"):
             to_act(state)  # type: ignore[arg-type]
-        with pytest.raises(WrongType, match="state must be a state of Mamey"):
+        with pytest.raises(WrongType, match="state must be a state or a view of Mamey"):
             explain(state, Harvest())  # type: ignore[arg-type]
 
 

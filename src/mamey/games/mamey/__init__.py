@@ -3,23 +3,29 @@
 from typing import Final, TypeAlias
 
 from mamey.core.game import Game
+from mamey.games.mamey.alike import alike
 from mamey.games.mamey.boards import Cell, StoreBoard
+from mamey.games.mamey.canonical import Canonical, Recoloring, canonical
 from mamey.games.mamey.cards import Card, Color, Face, SetKind, Square, cards
 from mamey.games.mamey.events import Event
+from mamey.games.mamey.following import follow
 from mamey.games.mamey.invariants import check, max_decisions, max_turns, validate
 from mamey.games.mamey.legality import action_space, explain, legal_actions, to_act
+from mamey.games.mamey.memory import Memory, remember, sample, start_memory
 from mamey.games.mamey.model import (
     Action,
     CardGroup,
     Field,
     Harvest,
     Hire,
+    Phase,
     Receive,
     Return,
     Seat,
     Sell,
     State,
 )
+from mamey.games.mamey.observation import FieldView, SeatView, View, observe
 from mamey.games.mamey.rulebook import RULEBOOK
 from mamey.games.mamey.rulesets import (
     ALL_CARDS,
@@ -34,14 +40,16 @@ from mamey.games.mamey.rulesets import (
 from mamey.games.mamey.scoring import returns, score, winners
 from mamey.games.mamey.setup import deal, new_game
 from mamey.games.mamey.transition import apply, step
+from mamey.games.mamey.visibility import VISIBILITY
 
-MameyGame: TypeAlias = Game[State, Action, Event, Ruleset, Card]
+MameyGame: TypeAlias = Game[State, View, Memory, Action, Event, Ruleset, Card]
 
 GAME: Final[MameyGame] = Game(
     name="mamey",
     players=PLAYERS,
     rulebook=RULEBOOK,
     rulesets=RULESETS,
+    visibility=VISIBILITY,
     deal=deal,
     new_game=new_game,
     to_act=to_act,
@@ -49,6 +57,12 @@ GAME: Final[MameyGame] = Game(
     explain=explain,
     step=step,
     apply=apply,
+    observe=observe,
+    follow=follow,
+    start_memory=start_memory,
+    remember=remember,
+    sample=sample,
+    alike=alike,
     score=score,
     winners=winners,
     returns=returns,
@@ -66,7 +80,9 @@ __all__ = [
     "RULEBOOK",
     "RULESETS",
     "STANDARD",
+    "VISIBILITY",
     "Action",
+    "Canonical",
     "Card",
     "CardGroup",
     "Cell",
@@ -75,31 +91,44 @@ __all__ = [
     "Event",
     "Face",
     "Field",
+    "FieldView",
     "Harvest",
     "Hire",
     "MameyGame",
+    "Memory",
+    "Phase",
     "Receive",
+    "Recoloring",
     "Return",
     "Ruleset",
     "Seat",
+    "SeatView",
     "Sell",
     "SetKind",
     "Square",
     "State",
     "StoreBoard",
     "VacantPolicy",
+    "View",
     "action_space",
+    "alike",
     "apply",
+    "canonical",
     "cards",
     "check",
     "deal",
     "explain",
+    "follow",
     "legal_actions",
     "max_decisions",
     "max_turns",
     "new_game",
+    "observe",
+    "remember",
     "returns",
+    "sample",
     "score",
+    "start_memory",
     "step",
     "to_act",
     "validate",

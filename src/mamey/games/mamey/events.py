@@ -2,24 +2,49 @@
 
 The events of a step tell everything that changed on the table, in the order in which it
 happened. Cards that some players do not see are given as a `CardGroup`, so that the same
-event can be told with them hidden. Fields are numbered from 1 to 3.
+event can be told with them hidden: `redacted(player)` of an event is the event as that player,
+or with None a spectator, may see it. Fields are numbered from 1 to 3.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, Self, TypeAlias, get_args
 
+import attrs
 from attrs import field, frozen
 
-from mamey.core.rulebook import Rule
+from mamey.core.checks import require_int
+from mamey.core.rulebook import Rule, implements
 from mamey.games.mamey.cards import Card, Square
-from mamey.games.mamey.model import CardGroup
+from mamey.games.mamey.model import CardGroup, Phase
+from mamey.games.mamey.rulebook import harvest, information, replenish
+from mamey.games.mamey.visibility import Thing, as_seen
 
 
 @frozen
 class _Event:
     rules: tuple[Rule, ...] = field(kw_only=True, repr=False)
     """The rules that made it happen so."""
+
+    def redacted(self, player: int | None) -> Self:
+        """The event as this player, or with None a spectator, may see it.
+
+        An event once redacted stays so, and shows nobody more.
+
+        Raises:
+            WrongType: the player is neither an int nor None.
+        """
+        return self._seen_by(None if player is None else require_int(player, "player"))
+
+    def reveals_to(self, player: int) -> bool:
+        """Whether it shows this player a card that was hidden in the player's view before."""
+        return self._shows_to(player)
+
+    def _seen_by(self, _player: int | None) -> Self:
+        return self
+
+    def _shows_to(self, _player: int) -> bool:
+        return False
 
 
 @frozen
@@ -30,6 +55,21 @@ class Inspected(_Event):
     field: int
     face_up: tuple[Card, ...]
     face_down: CardGroup
+
+    @implements(information.INSPECTION)
+    def _seen_by(self, player: int | None) -> Self:
+        seen = as_seen(
+            self.face_down, Thing.INSPECTED, Phase.INSPECTING, viewer=player, owner=self.player
+        )
+        return attrs.evolve(self, face_down=seen)
+
+    def _shows_to(self, player: int) -> bool:
+        return player == self.player and len(self.face_down) > 0
+
+
+def _in_hand(cards: CardGroup, owner: int, viewer: int | None) -> CardGroup:
+    """What a viewer sees of cards that went to a hand."""
+    return as_seen(cards, Thing.HAND, Phase.CHOOSING, viewer=viewer, owner=owner)
 
 
 @frozen
@@ -58,6 +98,10 @@ class Received(_Event):
     """Those that everybody had seen."""
     face_down: CardGroup
 
+    @implements(information.RECEIVED_CARDS)
+    def _seen_by(self, player: int | None) -> Self:
+        return attrs.evolve(self, face_down=_in_hand(self.face_down, self.player, player))
+
 
 @frozen
 class Returned(_Event):
@@ -70,6 +114,9 @@ class Returned(_Event):
     turned_up: tuple[Card, ...]
     """The one that had lain face down, if any."""
 
+    def _shows_to(self, player: int) -> bool:
+        return player != self.player and len(self.turned_up) > 0
+
 
 @frozen
 class Drew(_Event):
@@ -79,6 +126,13 @@ class Drew(_Event):
     drawn: CardGroup
     """One card, or none."""
 
+    @implements(harvest.DECK_CARD, information.HANDS)
+    def _seen_by(self, player: int | None) -> Self:
+        return attrs.evolve(self, drawn=_in_hand(self.drawn, self.player, player))
+
+    def _shows_to(self, player: int) -> bool:
+        return player == self.player and len(self.drawn) > 0
+
 
 @frozen
 class Replenished(_Event):
@@ -86,6 +140,11 @@ class Replenished(_Event):
 
     field: int
     added: CardGroup
+
+    @implements(replenish.FACE_DOWN)
+    def _seen_by(self, player: int | None) -> Self:
+        seen = as_seen(self.added, Thing.FACE_DOWN, Phase.CHOOSING, viewer=player)
+        return attrs.evolve(self, added=seen)
 
 
 @frozen
@@ -105,6 +164,9 @@ class Sold(_Event):
     cubes_returned: int
     """Merchant cubes that went to the stock, one for each joker."""
 
+    def _shows_to(self, player: int) -> bool:
+        return player != self.player
+
 
 @frozen
 class Discarded(_Event):
@@ -112,6 +174,9 @@ class Discarded(_Event):
 
     player: int
     card: Card
+
+    def _shows_to(self, player: int) -> bool:
+        return player != self.player
 
 
 @frozen
@@ -148,6 +213,9 @@ class HandDiscarded(_Event):
     player: int
     cards: tuple[Card, ...]
 
+    def _shows_to(self, player: int) -> bool:
+        return player != self.player and len(self.cards) > 0
+
 
 @frozen
 class SoldTurnedUp(_Event):
@@ -155,6 +223,9 @@ class SoldTurnedUp(_Event):
 
     player: int
     cards: tuple[Card, ...]
+
+    def _shows_to(self, _player: int) -> bool:
+        return len(self.cards) > 0
 
 
 @frozen
@@ -183,3 +254,5 @@ Event: TypeAlias = (
     | GameEnded
 )
 """Anything that can happen in a game."""
+
+EVENT_TYPES: Final = get_args(Event)

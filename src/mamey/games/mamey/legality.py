@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import assert_never
 
 from mamey.core.actions import ActionSpace
-from mamey.core.checks import describe, require, require_player
+from mamey.core.checks import describe
 from mamey.core.errors import WrongType
 from mamey.core.rulebook import implements
 from mamey.core.violations import Violation
@@ -20,9 +20,13 @@ from mamey.games.mamey.model import (
     Hire,
     Receive,
     Return,
-    Seat,
     Sell,
-    State,
+)
+from mamey.games.mamey.observation import (
+    Position,
+    cards_of,
+    require_position,
+    require_seen_by,
 )
 from mamey.games.mamey.rulebook import RULEBOOK, harvest, hire, joker, sell, turn
 from mamey.games.mamey.rulesets import STANDARD, Ruleset
@@ -35,22 +39,25 @@ _HIRES = {card: Hire(card) for card in Card}
 
 
 @implements(turn.GAME_OVER)
-def to_act(state: State) -> int | None:
+def to_act(state: Position) -> int | None:
     """The player who must act now, None once the game is over.
 
+    Args:
+        state: a state, or anybody's view.
+
     Raises:
-        WrongType: the argument is no state of Mamey.
+        WrongType: the argument is no state or view of Mamey.
     """
-    require(State, state, "state", "a state of Mamey")
+    require_position(state)
     return None if state.final_turns == 0 else state.turn
 
 
 @implements(sell.ANY_SQUARE)
-def legal_actions(state: State, player: int) -> tuple[Action, ...]:
+def legal_actions(state: Position, player: int) -> tuple[Action, ...]:
     """Everything that the player may do now, in canonical order.
 
     Args:
-        state: any state of the game.
+        state: a state, or the player's own view, which gives the same answer.
         player: a seat number.
 
     Returns:
@@ -60,6 +67,7 @@ def legal_actions(state: State, player: int) -> tuple[Action, ...]:
     Raises:
         NotFound: there is no such player.
         WrongType: an argument is of a wrong type.
+        WrongViewer: the view is not the player's.
 
     >>> from mamey import new_game
     >>> for action in legal_actions(new_game(players=3, seed=3), 0):
@@ -72,24 +80,25 @@ def legal_actions(state: State, player: int) -> tuple[Action, ...]:
     hire B4
     """
     to_move = to_act(state)
-    if require_player(player, state.players) != to_move:
+    if require_seen_by(state, player) != to_move:
         return ()
     if state.inspecting is not None:
         return _INSPECTION
-    seat = state.seats[player]
+    hand = cards_of(state.seats[player].hand)
     actions: list[Action] = []
-    if _may_harvest(seat, state.ruleset):
+    if _may_harvest(hand, state.ruleset):
         actions.append(_HARVEST)
-    actions += _legal_sales(state, seat)
-    actions += [_HIRES[card] for card in sorted(set(seat.hand))]
+    actions += sales_with(state, hand, state.seats[player].cubes)
+    actions += [_HIRES[card] for card in sorted(set(hand))]
     return tuple(actions)
 
 
-def _legal_sales(state: State, seat: Seat) -> list[Sell]:
+def sales_with(state: Position, hand: Sequence[Card], cubes: int) -> list[Sell]:
+    """What could be sold now with such a hand and so many merchant cubes, in canonical order."""
     offers = [
         (place, action)
-        for sale in tables(state.ruleset, state.players).sales_within(seat.hand)
-        if cubes_needed(sale.jokers) <= seat.cubes
+        for sale in tables(state.ruleset, state.players).sales_within(hand)
+        if cubes_needed(sale.jokers) <= cubes
         for index, place, action in sale.offers
         if state.owners[index] is None
     ]
@@ -97,8 +106,8 @@ def _legal_sales(state: State, seat: Seat) -> list[Sell]:
     return [action for _, action in offers]
 
 
-def _may_harvest(seat: Seat, ruleset: Ruleset) -> bool:
-    return len(seat.hand) < ruleset.hand_limit
+def _may_harvest(hand: Sequence[Card], ruleset: Ruleset) -> bool:
+    return len(hand) < ruleset.hand_limit
 
 
 def cubes_needed(jokers: int) -> int:
@@ -106,11 +115,11 @@ def cubes_needed(jokers: int) -> int:
     return jokers + 1
 
 
-def explain(state: State, action: Action, *, player: int | None = None) -> tuple[Violation, ...]:
+def explain(state: Position, action: Action, *, player: int | None = None) -> tuple[Violation, ...]:
     """What forbids an action, and by which rules.
 
     Args:
-        state: any state of the game.
+        state: a state, or the own view of the player who asks, which gives the same answer.
         action: any action, whether it is well formed or not.
         player: who asks to play it; None for the player to act.
 
@@ -121,6 +130,7 @@ def explain(state: State, action: Action, *, player: int | None = None) -> tuple
     Raises:
         NotFound: there is no such player.
         WrongType: an argument is of a wrong type, such as an action of another game.
+        WrongViewer: the view is not that player's.
 
     >>> from mamey import Square, cards, new_game
     >>> state = new_game(players=3, seed=3)
@@ -133,8 +143,9 @@ def explain(state: State, action: Action, *, player: int | None = None) -> tuple
     if type(action) not in ACTION_TYPES:
         names = ", ".join(kind.__name__ for kind in ACTION_TYPES)
         raise WrongType(f"action must be an action of Mamey ({names}), not {describe(action)}")
-    if player is not None:
-        require_player(player, state.players)
+    asker = to_move if player is None else player
+    if asker is not None:
+        require_seen_by(state, asker)
     if to_move is None:
         return (Violation(turn.GAME_OVER),)
     if player is not None and player != to_move:
@@ -144,32 +155,35 @@ def explain(state: State, action: Action, *, player: int | None = None) -> tuple
         return (Violation(harvest.RECEIVE_OR_RETURN, {"field": state.inspecting}),)
     if state.inspecting is None and in_inspection:
         return (Violation(turn.ONE_ACTION),)
-    violations = _faults(state, state.seats[to_move], action)
+    violations = _faults(state, to_move, action)
     return tuple(sorted(violations, key=lambda violation: RULEBOOK.position(violation.rule)))
 
 
-def _faults(state: State, seat: Seat, action: Action) -> Iterator[Violation]:
+def _faults(state: Position, player: int, action: Action) -> Iterator[Violation]:
+    hand = cards_of(state.seats[player].hand)
     match action:
         case Receive() | Return():
             return
         case Harvest():
-            if not _may_harvest(seat, state.ruleset):
-                facts = {"held": len(seat.hand), "limit": state.ruleset.hand_limit}
+            if not _may_harvest(hand, state.ruleset):
+                facts = {"held": len(hand), "limit": state.ruleset.hand_limit}
                 yield Violation(harvest.HAND_LIMIT, facts)
         case Sell():
-            yield from _sale_faults(state, seat, action)
+            yield from _sale_faults(state, hand, state.seats[player].cubes, action)
         case Hire():
-            if not seat.hand:
+            if not hand:
                 yield Violation(hire.NEEDS_CARD)
-            if action.card not in seat.hand:
+            if action.card not in hand:
                 yield Violation(hire.CARD_IN_HAND, {"card": action.card.name})
         case _:
             assert_never(action)
 
 
-def _sale_faults(state: State, seat: Seat, action: Sell) -> Iterator[Violation]:
+def _sale_faults(
+    state: Position, hand: Sequence[Card], cubes: int, action: Sell
+) -> Iterator[Violation]:
     square = action.square
-    missing = Counter(action.cards) - Counter(seat.hand)
+    missing = Counter(action.cards) - Counter(hand)
     if missing:
         yield Violation(sell.OWN_HAND, {"missing": spell_short(sorted(missing.elements()))})
     yield from set_faults(square.kind, action.cards, state.ruleset)
@@ -183,10 +197,10 @@ def _sale_faults(state: State, seat: Seat, action: Sell) -> Iterator[Violation]:
         yield Violation(sell.CELL, {"square": str(square), **sizes})
     jokers = jokers_in(action.cards)
     needed = cubes_needed(jokers)
-    if seat.cubes == 0:
+    if cubes == 0:
         yield Violation(sell.CUBE)
-    if jokers and seat.cubes < needed:
-        facts = {"needed": needed, "jokers": jokers, "held": seat.cubes}
+    if jokers and cubes < needed:
+        facts = {"needed": needed, "jokers": jokers, "held": cubes}
         yield Violation(joker.CUBES_NEEDED, facts)
 
 

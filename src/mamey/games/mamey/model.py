@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import enum
+from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from attrs import field, frozen
 
 from mamey.core.checks import require
+from mamey.core.errors import NotFound
 from mamey.games.mamey.cards import Card, Square, card_tuple, spell
 from mamey.games.mamey.rulesets import Ruleset
+
+
+class Phase(enum.StrEnum):
+    """Where a game stands between two decisions."""
+
+    CHOOSING = "choosing an action"
+    INSPECTING = "inspecting a field"
+    OVER = "after the end"
+
+
+def phase_of(inspecting: int | None, final_turns: int | None) -> Phase:
+    """The phase of a game in which this field is inspected and so many turns are left."""
+    if final_turns == 0:
+        return Phase.OVER
+    return Phase.CHOOSING if inspecting is None else Phase.INSPECTING
 
 
 @frozen
@@ -24,9 +41,33 @@ class CardGroup:
     def __len__(self) -> int:
         return len(self.cards) + self.hidden
 
+    def __add__(self, other: CardGroup) -> CardGroup:
+        """Both groups laid together."""
+        return CardGroup(tuple(sorted(self.cards + other.cards)), self.hidden + other.hidden)
+
+    def without(self, cards: Iterable[Card]) -> CardGroup:
+        """What is left without these cards, which are taken from those known first.
+
+        Raises:
+            NotFound: the group cannot hold all of them.
+        """
+        left, hidden = list(self.cards), self.hidden
+        for card in cards:
+            if card in left:
+                left.remove(card)
+            elif hidden:
+                hidden -= 1
+            else:
+                raise NotFound(f"there is no {card} left in {self}")
+        return CardGroup(tuple(left), hidden)
+
     def __str__(self) -> str:
         unknown = ("?",) * self.hidden
         return " ".join((*map(str, self.cards), *unknown)) or "nothing"
+
+
+NO_CARDS: Final = CardGroup()
+"""A group of no cards, known or hidden."""
 
 
 @frozen
@@ -94,13 +135,25 @@ class State:
         return len(self.seats)
 
     @property
+    def phase(self) -> Phase:
+        """Where the game stands."""
+        return phase_of(self.inspecting, self.final_turns)
+
+    @property
     def squares_of(self) -> tuple[tuple[Square, ...], ...]:
         """The squares that hold each player's merchant cubes, by player."""
-        squares = self.ruleset.store(self.players).squares
-        return tuple(
-            tuple(s for s, owner in zip(squares, self.owners, strict=True) if owner == player)
-            for player in range(self.players)
-        )
+        return squares_by_owner(self.ruleset, self.players, self.owners)
+
+
+def squares_by_owner(
+    ruleset: Ruleset, players: int, owners: Sequence[int | None]
+) -> tuple[tuple[Square, ...], ...]:
+    """The squares that hold each player's merchant cubes, by player."""
+    squares = ruleset.store(players).squares
+    return tuple(
+        tuple(square for square, owner in zip(squares, owners, strict=True) if owner == player)
+        for player in range(players)
+    )
 
 
 @frozen

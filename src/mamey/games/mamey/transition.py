@@ -9,6 +9,7 @@ from typing import TypeAlias, assert_never, cast
 
 import attrs
 
+from mamey.core.checks import require
 from mamey.core.errors import IllegalAction
 from mamey.core.game import Step
 from mamey.core.rulebook import Rule, implements
@@ -73,7 +74,8 @@ def step(state: State, action: Action, *, player: int | None = None) -> Step[Sta
         player: who does it; None for the player to act.
 
     Returns:
-        The state after the action, and the events that led to it with their rules.
+        The state after the action, and the events that led to it with their rules. They show
+        all cards; `Step.redacted` is what to tell a player.
 
     Raises:
         IllegalAction: the rules forbid it; it carries what `explain` returns.
@@ -87,6 +89,7 @@ def step(state: State, action: Action, *, player: int | None = None) -> Step[Sta
     >>> print(*event.rules)
     mamey.harvest.field-order mamey.harvest.inspect
     """
+    require(State, state, "state", "a state of Mamey")
     violations = explain(state, action, player=player)
     if violations:
         raise IllegalAction(action, violations)

@@ -8,6 +8,7 @@ from mamey.games.mamey.rulebook import (
     end,
     harvest,
     hire,
+    information,
     invariants,
     joker,
     replenish,
@@ -38,6 +39,7 @@ RULEBOOK: Final = Rulebook.from_modules(
         hire,
         end,
         scoring,
+        information,
         invariants,
     ),
 )

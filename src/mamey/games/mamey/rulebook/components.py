@@ -21,6 +21,13 @@ COPIES_ALIKE: Final = Rule(
     status=Status.DERIVED,
     reason="No rule tells two copies of a card apart, so a card is its color and its face.",
 )
+COLORS_ALIKE: Final = Rule(
+    "mamey.components.colors-alike",
+    "No color of beans differs from the others but in name.",
+    sources=(E("Components"),),
+    status=Status.DERIVED,
+    reason="Each color has the same cards, and no rule names one.",
+)
 ONE_JOKER: Final = Rule(
     "mamey.components.one-joker",
     "Each color has at most one joker.",

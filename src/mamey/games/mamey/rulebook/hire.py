@@ -56,3 +56,8 @@ ANY_HAND_SIZE: Final = Rule(
     status=Status.DERIVED,
     reason="The limit of seven cards is on harvesting alone.",
 )
+OPEN_DISCARDS: Final = Rule(
+    "mamey.hire.open-discards",
+    "Everybody may look through the discard area at any time.",
+    sources=_HIRE[:1],
+)

@@ -1,0 +1,200 @@
+"""What a player with perfect recall knows: start_memory, remember, and sample."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from random import Random
+
+import attrs
+from attrs import frozen
+
+from mamey.core.checks import require
+from mamey.core.deals import shuffled
+from mamey.core.errors import InvalidHistory, InvalidState, NotFound
+from mamey.core.rulebook import implements
+from mamey.core.violations import Violation
+from mamey.games.mamey.cards import Card, spell
+from mamey.games.mamey.events import Discarded, Drew, Event, HandDiscarded, Received, Sold
+from mamey.games.mamey.following import follow, refuse_event, require_events
+from mamey.games.mamey.model import CardGroup, Field, Seat, State
+from mamey.games.mamey.observation import View, observe
+from mamey.games.mamey.rulebook import information, invariants
+from mamey.games.mamey.setup import deal
+
+
+@frozen
+class Memory:
+    """What a player, or a spectator, knows who saw the whole game and forgets nothing.
+
+    That is the view, and what lay open once and does so no more: the face-up cards that went
+    to a hand and have not left it, and the cards sold. A card played from a hand counts as one
+    of those known to be in it, if it can be one. Nothing is guessed: what the others chose is
+    no evidence. Begin with `start_memory`, go on with `remember`.
+    """
+
+    view: View
+    hands: tuple[CardGroup, ...]
+    """What is known of each player's hand, by player."""
+    sold: tuple[tuple[Card, ...], ...]
+    """The cards each player has sold, sorted, by player."""
+
+
+@implements(information.RECALL)
+def start_memory(view: View) -> Memory:
+    """The memory with which a game begins.
+
+    Args:
+        view: the viewer's view right after the deal, before the first action.
+
+    Raises:
+        InvalidHistory: it is the view of a later moment (`mamey.information.recall`).
+        InvalidSetup: so many players cannot play by the view's ruleset.
+        WrongType: the argument is no view of Mamey.
+
+    >>> from mamey import new_game
+    >>> memory = start_memory(observe(new_game(players=2, seed=7), 0))
+    >>> [str(hand) for hand in memory.hands]
+    ['Y1 G1', '? ?']
+    """
+    require(View, view, "view", "a view of Mamey")
+    order = view.ruleset.cards(view.players)
+    start = deal(players=view.players, order=order, ruleset=view.ruleset, start=view.turn)
+    now, then = _faceless(view), _faceless(observe(start, view.player))
+    differing = [n for n in attrs.fields_dict(View) if getattr(now, n) != getattr(then, n)]
+    if differing:
+        facts = {"differences": ", ".join(differing)}
+        raise InvalidHistory((Violation(information.RECALL, facts, "not-dealt"),))
+    return Memory(view, tuple(seat.hand for seat in view.seats), ((),) * view.players)
+
+
+def _faceless(view: View) -> View:
+    """The view with all hands hidden, the viewer's own too."""
+    seats = (attrs.evolve(seat, hand=CardGroup(hidden=len(seat.hand))) for seat in view.seats)
+    return attrs.evolve(view, seats=tuple(seats))
+
+
+def remember(memory: Memory, events: Iterable[Event]) -> Memory:
+    """The memory after these events.
+
+    Args:
+        memory: what the viewer knew before.
+        events: what the viewer was told since: `step.redacted(player)` of every step, own
+            ones and others' alike.
+
+    Raises:
+        InvalidHistory: an event does not fit what was known before, or is told for somebody
+            else (`mamey.information.recall`); see `follow`.
+        WrongType: an argument is of a wrong type.
+
+    >>> from mamey import Harvest, Receive, Return, new_game, step
+    >>> state = new_game(players=2, seed=7)
+    >>> memory = start_memory(observe(state, 1))
+    >>> for action in (Harvest(), Return(), Receive(), Harvest(), Receive()):
+    ...     told = step(state, action)
+    ...     state, memory = told.state, remember(memory, told.redacted(1))
+    >>> [str(hand) for hand in memory.hands]
+    ['? ? ?', 'R5 R5 Y1 G4']
+    """
+    require(Memory, memory, "memory", "a memory of Mamey")
+    told = require_events(events)
+    hands, sold = list(memory.hands), list(memory.sold)
+    view = follow(memory.view, told)
+    for place, event in enumerate(told):
+        try:
+            match event:
+                case Received(player, _, face_up, face_down):
+                    hands[player] += CardGroup(face_up) + face_down
+                case Drew(player, drawn):
+                    hands[player] += drawn
+                case Sold(player, cards):
+                    hands[player] = hands[player].without(cards)
+                    sold[player] = tuple(sorted(sold[player] + cards))
+                case Discarded(player, card):
+                    hands[player] = hands[player].without((card,))
+                case HandDiscarded(player, cards):
+                    hands[player] = hands[player].without(cards)
+                case _:
+                    pass
+        except NotFound:
+            raise refuse_event(event, place, view.player, "does-not-follow") from None
+    return Memory(view, tuple(hands), tuple(sold))
+
+
+def sample(memory: Memory, rng: Random) -> State:
+    """A state that could be the real one, as far as a memory can tell.
+
+    Every way to lay out the cards that its owner does not know, over the places that its owner
+    does not see, is equally likely; so a state is the likelier the more ways there are to lay
+    it out.
+
+    Args:
+        memory: what is known, and by whom.
+        rng: the generator to draw from; the same one in the same state gives the same sample.
+
+    Raises:
+        InvalidState: the cards known are not among those in play, or do not leave as many as
+            are hidden (`mamey.invariants.cards`); no memory of a game is so.
+        WrongType: an argument is of a wrong type.
+
+    >>> from random import Random
+    >>> from mamey import new_game
+    >>> memory = start_memory(observe(new_game(players=2, seed=7), 0))
+    >>> guess = sample(memory, Random(1))
+    >>> observe(guess, 0) == memory.view
+    True
+    """
+    require(Memory, memory, "memory", "a memory of Mamey")
+    require(Random, rng, "rng", "a random.Random")
+    view = memory.view
+    unknown = iter(shuffled(_unknown(memory), rng.random))
+
+    def laid(group: CardGroup) -> tuple[Card, ...]:
+        return group.cards + tuple(next(unknown) for _ in range(group.hidden))
+
+    def sorted_(group: CardGroup) -> tuple[Card, ...]:
+        return tuple(sorted(laid(group)))
+
+    first, second, third = (Field(f.face_up, sorted_(f.face_down)) for f in view.fields)
+    return State(
+        ruleset=view.ruleset,
+        deck=laid(view.deck),
+        fields=(first, second, third),
+        seats=tuple(
+            Seat(sorted_(hand), seat.cubes, seat.stock, sold)
+            for seat, hand, sold in zip(view.seats, memory.hands, memory.sold, strict=True)
+        ),
+        owners=view.owners,
+        discard=view.discard,
+        turn=view.turn,
+        inspecting=view.inspecting,
+        final_turns=view.final_turns,
+    )
+
+
+def _unknown(memory: Memory) -> tuple[Card, ...]:
+    """The cards in play that lie where the memory's owner does not know them."""
+    view = memory.view
+    groups = list(_groups(memory))
+    left = Counter(view.ruleset.cards(view.players))
+    seen = Counter(card for group in groups for card in group.cards)
+    places = sum(group.hidden for group in groups)
+    beyond = sorted((seen - left).elements())
+    left -= seen
+    lacking = left.total() - places
+    if beyond or lacking < 0:
+        cards = spell(beyond) if beyond else str(CardGroup(hidden=-lacking))
+        raise InvalidState((Violation(invariants.CARDS, {"cards": cards}, "extra"),))
+    if lacking:
+        cards = str(CardGroup(hidden=lacking))
+        raise InvalidState((Violation(invariants.CARDS, {"cards": cards}, "missing"),))
+    return tuple(sorted(left.elements()))
+
+
+def _groups(memory: Memory) -> Iterator[CardGroup]:
+    yield memory.view.deck
+    for place in memory.view.fields:
+        yield CardGroup(place.face_up) + place.face_down
+    yield from memory.hands
+    yield from map(CardGroup, memory.sold)
+    yield CardGroup(memory.view.discard)
