@@ -91,6 +91,16 @@ def oracle(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def leaks(session: nox.Session) -> None:
+    """Check that nothing hidden is shown, at every state of many games, on two processes."""
+    install(session)
+    session.run(
+        *("pytest", "tests/properties/test_leaks.py", "-n", "2", "--leak-games", "4"),
+        *session.posargs,
+    )
+
+
+@nox.session(default=False)
 def bench(session: nox.Session) -> None:
     """Measure the speed."""
     install(session)

@@ -62,11 +62,13 @@ def with_default(value: object) -> Callable[..., object]:
 
 
 def late() -> Callable[[], object]:
-    def function() -> object:
-        return never
+    """A function with a name that is given its value only later."""
 
-    if not late:  # A name that is never given a value.
-        never = 1
+    def function() -> object:
+        return value
+
+    if __name__ == "__main__":
+        value = 1
     return function
 
 

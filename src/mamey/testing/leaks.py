@@ -22,6 +22,7 @@ from mamey.core.game import (
     StateT,
     ViewT,
 )
+from mamey.render.text import DRAWINGS, text
 from mamey.testing.differences import difference, path_to
 
 ItemT = TypeVar("ItemT")
@@ -84,11 +85,11 @@ def check_no_leak(
     At every state, for every player and for a spectator, it makes other states that the viewer
     cannot tell from the real one: one that only looks the same now, and one that agrees with
     all that the viewer can remember. Then it compares what the viewer is shown of the one and
-    of the other: the views with all that can be reached from them, their repr, hash and pickled
-    form; the answers to all questions that a view takes; refusals, as explained and as raised;
-    and for actions that both states allow the redacted events and the memories, as long as what
-    is to be seen stays the same. It also sees that a view answers for nobody else, and that no
-    state can be reached from a view, an event or a memory.
+    of the other: the views with all that can be reached from them, their repr, hash, pickled
+    form and picture in text; the answers to all questions that a view takes; refusals, as
+    explained and as raised; and for actions that both states allow the redacted events and the
+    memories, as long as what is to be seen stays the same. It also sees that a view answers for
+    nobody else, and that no state can be reached from a view, an event or a memory.
 
     Args:
         game: the game to check.
@@ -271,7 +272,10 @@ class _Look:
         """Both states give one view, and all that is made of it is the same."""
         view, beside = (self.game.observe(each, self.viewer) for each in (state, other))
         self.same("view", view, beside)
-        for name, draw in surfaces.items():
+        drawn: Mapping[str, Callable[[Any], object]] = surfaces
+        if isinstance(view, tuple(DRAWINGS)):
+            drawn = {"text": text, **surfaces}
+        for name, draw in drawn.items():
             self.same(name, draw(view), draw(beside))
 
     def same_answers(self, state: Any, other: Any) -> None:
