@@ -95,7 +95,7 @@ def leaks(session: nox.Session) -> None:
     """Check that nothing hidden is shown, at every state of many games, on two processes."""
     install(session)
     session.run(
-        *("pytest", "tests/properties/test_leaks.py", "-n", "2", "--leak-games", "4"),
+        *("pytest", "tests/properties/test_leaks.py", "-n", "2", "--leak-games", "2"),
         *session.posargs,
     )
 

@@ -67,11 +67,12 @@ class VisibilityDirective(SphinxDirective):
             rules = dict.fromkeys(rule.id for cell in group for rule in cell.rules)
             alike = (thing, *(sights.get(viewer, "") for viewer in Viewer), *rules)
             rows.setdefault(alike, []).append(phase)
+        every = {cell.phase for cell in cells}
         heads = ["what", "when", *(str(viewer) for viewer in Viewer), "rules"]
         body = [
             [
                 nodes.Text(thing),
-                nodes.Text("; ".join(phases)),
+                nodes.Text("always" if set(phases) == every else "; ".join(phases)),
                 *map(nodes.Text, rest[: len(Viewer)]),
                 rule_links(rest[len(Viewer) :], self.env.docname),
             ]

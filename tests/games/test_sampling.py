@@ -40,7 +40,6 @@ from mamey import (
     CardGroup,
     Field,
     Hire,
-    InvalidState,
     Memory,
     Receive,
     Ruleset,
@@ -59,8 +58,7 @@ from mamey import (
     step,
 )
 from mamey.games.mamey import GAME
-from tests.support.memories import memory_from
-from tests.support.table import act, table
+from tests.support.table import act
 
 pytestmark = pytest.mark.no_cover  # Thousands of games, which other tests cover anyway.
 
@@ -526,48 +524,3 @@ class TestTheTestItself:
     def test_its_bound_is_the_one_in_tables(self, freedom: int, printed: float) -> None:
         """Of chi-square's quantile at 0.9999; the approximation errs on the safe side."""
         assert printed * 0.999 < critical(freedom) < printed * 1.05
-
-
-class TestInconsistentMemories:
-    @pytest.mark.parametrize(
-        ("hands", "sold", "case", "named"),
-        [
-            ((CardGroup(cards("R1 R2 RX RX")), CardGroup(hidden=2)), None, "extra", "RX RX"),
-            ((CardGroup(hidden=3), CardGroup(cards("BX BX BX"))), None, "extra", "BX BX BX"),
-            (None, (cards("Y1 Y1 Y1"), ()), "extra", "Y1"),
-            ((CardGroup(hidden=4), CardGroup(hidden=2)), None, "extra", "?"),
-            ((CardGroup(hidden=3), CardGroup(hidden=4)), None, "extra", "? ?"),
-            ((CardGroup(hidden=2), CardGroup(hidden=2)), None, "missing", "?"),
-            ((CardGroup(hidden=3), CardGroup()), None, "missing", "? ?"),
-            (None, ((), ()), "missing", "? ?"),
-        ],
-        ids=[
-            "a joker three times",
-            "a joker four times",
-            "sold more than there are",
-            "one too many",
-            "two too many",
-            "one too few",
-            "two too few",
-            "nothing sold",
-        ],
-    )
-    def test_no_state_is_like_them(
-        self,
-        hands: tuple[CardGroup, ...] | None,
-        sold: tuple[tuple[Card, ...], ...] | None,
-        case: str,
-        named: str,
-    ) -> None:
-        state = table(players=2, hands=("R1 R2 R3", "Y1 G1"), squares={"run-2-a": 1}, deck=10)
-        memory = memory_from(state, None)
-        wrong = attrs.evolve(memory, hands=hands or memory.hands, sold=sold or memory.sold)
-        rng = Random(1)
-        before = rng.getstate()
-        with pytest.raises(InvalidState) as raised:
-            sample(wrong, rng)
-        (violation,) = raised.value.violations
-        assert (violation.rule.id, violation.case) == ("mamey.invariants.cards", case)
-        assert violation.facts == {"cards": named}
-        assert rng.getstate() == before
-        sample(memory, rng)

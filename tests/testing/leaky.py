@@ -295,6 +295,15 @@ def legal_actions_for_all(state: State | View, player: int, /) -> tuple[Action, 
     return legal_actions(state, player)
 
 
+def explain_for_all(
+    state: State | View, action: Action, /, *, player: int | None = None
+) -> tuple[Violation, ...]:
+    """Answers about every player, from anybody's view."""
+    if isinstance(state, View) and state.player != player:
+        return ()
+    return explain(state, action, player=player)
+
+
 # What events and memories show.
 
 
@@ -415,6 +424,10 @@ LEAKS: Final[dict[str, tuple[MameyGame, str]]] = {
     "another player's legal actions": (
         with_changes(legal_actions=legal_actions_for_all),
         "legal actions of others",
+    ),
+    "why another player may not do something": (
+        with_changes(explain=explain_for_all),
+        "refusals of others",
     ),
     "an event that names a drawn card": (with_changes(step=step_telling(Drew)), "events"),
     "an event that names a received card": (with_changes(step=step_telling(Received)), "events"),

@@ -202,6 +202,7 @@ class _Checker(Generic[StateT, ViewT, MemoryT, ActionT, EventT, RulesetT]):
         role = "spectator" if viewer is None else "other player"
         if viewer is not None and viewer == self.game.to_act(state):
             role = "player to act"
+        look.answers_for_nobody_else(state, asked[0])
         for other in (seen_alike, known_alike):
             look.same_view(state, other, self.surfaces)
             look.same_answers(state, other)
@@ -291,21 +292,27 @@ class _Look:
             self._one_answer(
                 "legal actions", [game.legal_actions(each, viewer) for each in positions]
             )
-        for player in range(state.players):
-            if player != viewer:
-                self._refuses_to_answer(view, player)
 
     def _one_answer(self, surface: str, answers: Sequence[object]) -> None:
         for other in answers[1:]:
             self.same(surface, answers[0], other)
 
-    def _refuses_to_answer(self, view: Any, player: int) -> None:
-        try:
-            answer = self.game.legal_actions(view, player)
-        except MameyError:
-            return
-        detail = f"it answers for player {player}: {answer!r}"
-        raise LeakFound("legal actions of others", self.viewer, detail)
+    def answers_for_nobody_else(self, state: Any, action: Any) -> None:
+        """A view refuses to say what other players may do, and why not."""
+        view = self.game.observe(state, self.viewer)
+        for player in range(state.players):
+            if player == self.viewer:
+                continue
+            for surface, ask in (
+                ("legal actions of others", lambda p: self.game.legal_actions(view, p)),
+                ("refusals of others", lambda p: self.game.explain(view, action, player=p)),
+            ):
+                try:
+                    answer = ask(player)
+                except MameyError:
+                    continue
+                detail = f"the view answers for player {player}: {answer!r}"
+                raise LeakFound(surface, self.viewer, detail)
 
     def same_refusal(self, state: Any, other: Any, action: Any) -> bool:
         """Both states and the view refuse an action alike, or all allow it."""
