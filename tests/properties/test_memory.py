@@ -16,7 +16,6 @@ from mamey import (
     CardGroup,
     Event,
     Hire,
-    InvalidState,
     Memory,
     Receive,
     Sell,
@@ -432,49 +431,6 @@ def test_after_the_end_only_the_fields_are_hidden() -> None:
         for number in range(3):
             down = {guess.fields[number].face_down for guess in guesses}
             assert down == {(Card.G1,), (Card.G2,), (Card.B1,)}
-
-
-@pytest.mark.parametrize(
-    ("hands", "sold", "case", "named"),
-    [
-        ((CardGroup(cards("R1 R2 RX RX")), CardGroup(hidden=2)), None, "extra", "RX RX"),
-        ((CardGroup(hidden=3), CardGroup(cards("BX BX BX"))), None, "extra", "BX BX BX"),
-        (None, (cards("Y1 Y1 Y1"), ()), "extra", "Y1"),
-        ((CardGroup(hidden=4), CardGroup(hidden=2)), None, "extra", "?"),
-        ((CardGroup(hidden=3), CardGroup(hidden=4)), None, "extra", "? ?"),
-        ((CardGroup(hidden=2), CardGroup(hidden=2)), None, "missing", "?"),
-        ((CardGroup(hidden=3), CardGroup()), None, "missing", "? ?"),
-        (None, ((), ()), "missing", "? ?"),
-    ],
-    ids=[
-        "a joker three times",
-        "a joker four times",
-        "sold more than there are",
-        "one too many",
-        "two too many",
-        "one too few",
-        "two too few",
-        "nothing sold",
-    ],
-)
-def test_no_state_is_like_a_memory_that_contradicts_the_deck(
-    hands: tuple[CardGroup, ...] | None,
-    sold: tuple[tuple[Card, ...], ...] | None,
-    case: str,
-    named: str,
-) -> None:
-    state = table(players=2, hands=("R1 R2 R3", "Y1 G1"), squares={"run-2-a": 1}, deck=10)
-    memory = memory_from(state, None)
-    wrong = attrs.evolve(memory, hands=hands or memory.hands, sold=sold or memory.sold)
-    rng = Random(1)
-    before = rng.getstate()
-    with pytest.raises(InvalidState) as raised:
-        sample(wrong, rng)
-    (violation,) = raised.value.violations
-    assert (violation.rule.id, violation.case) == ("mamey.invariants.cards", case)
-    assert violation.facts == {"cards": named}
-    assert rng.getstate() == before
-    sample(memory, rng)
 
 
 # What a step reveals.

@@ -153,8 +153,8 @@ def canonical(position: PositionT) -> Canonical[PositionT]:
     """The one position that stands for all that differ from this one in the bean colors only.
 
     No rule names a color, so what is good in one position is, recolored, good in the others;
-    a searcher or a learner has to know only one of up to 24. Colors of which the ruleset has
-    other cards than of the rest stay apart from them.
+    a searcher or a learner has to know only one of up to 24. Colors of which other cards are
+    in play than of the rest stay apart from them.
 
     Args:
         position: a state, a view, or a memory.
@@ -176,7 +176,7 @@ def canonical(position: PositionT) -> Canonical[PositionT]:
     kinds = (State, View, Memory)
     require(kinds, position, "position", "a state, a view or a memory of Mamey")
     view = position.view if isinstance(position, Memory) else position
-    made_of = _by_color(((view.ruleset.cards(2), False), (view.ruleset.deck, False)))
+    made_of = _by_color([(view.ruleset.cards(view.players), False)])
     lying = _by_color(_groups(position))
     images = dict(zip(_COLORS, _COLORS, strict=True))
     for like in {made_of[color] for color in _COLORS}:

@@ -7,14 +7,15 @@ changed. An event that does not fit what was seen before, or is told for somebod
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
 import attrs
 
-from mamey.core.checks import require, require_iterable
-from mamey.core.errors import InvalidHistory, NotFound
+from mamey.core.checks import describe, require, require_iterable
+from mamey.core.errors import InvalidHistory, NotFound, WrongType
 from mamey.core.rulebook import implements
 from mamey.core.violations import Violation
+from mamey.games.mamey.cards import Card, Square
 from mamey.games.mamey.events import (
     EVENT_TYPES,
     Blocked,
@@ -41,6 +42,7 @@ from mamey.games.mamey.observation import FieldView, View
 from mamey.games.mamey.rulebook import information
 from mamey.games.mamey.rulesets import FIELDS
 from mamey.games.mamey.sales import jokers_in
+from mamey.games.mamey.scoring import winners
 
 
 class _Misfit(Exception):
@@ -59,11 +61,34 @@ def require_events(value: object) -> tuple[Event, ...]:
     """Return the events of an iterable.
 
     Raises:
-        WrongType: it is no iterable, or holds anything but events.
+        WrongType: it is no iterable, or holds anything but events, or a part of one is of a
+            type that it cannot have.
     """
     meaning = "an iterable of events, such as step.redacted(player)"
-    events = require_iterable(value, "events", meaning)
-    return tuple(require(EVENT_TYPES, event, "each of events", "an event") for event in events)
+    given = require_iterable(value, "events", meaning)
+    events: tuple[Any, ...] = tuple(
+        require(EVENT_TYPES, event, "each of events", "an event") for event in given
+    )
+    for event in events:
+        for name, held in attrs.asdict(event, recurse=False).items():
+            if name != "rules" and not _well_formed(held):
+                raise WrongType(f"{name} of {type(event).__name__} cannot be {describe(held)}")
+    return events
+
+
+def _well_formed(value: object) -> bool:
+    """Whether a part of an event is of a type that some event has."""
+    match value:
+        case CardGroup(cards, hidden):
+            return _well_formed(cards) and type(hidden) is int and 0 <= hidden <= _MANY
+        case tuple():
+            return all(isinstance(one, Card) or type(one) is int for one in value)
+        case _:
+            return value is None or isinstance(value, Card | Square) or type(value) is int
+
+
+_MANY: Final = 10_000
+"""More cards than any event hides."""
 
 
 @implements(information.HARVEST_CHOICES, information.SOLD_SIZES)
@@ -118,10 +143,11 @@ def _after(view: View, event: Event) -> View:
         case Replenished(number, added):
             _expect(len(added) == 1 and view.inspecting is None)
             place = _field(view, number)
+            _expect(len(place.face_down) == 0)
             laid = FieldView(place.face_up, place.face_down + added)
             return _with_field(attrs.evolve(view, deck=_dealt(view.deck, added)), number, laid)
-        case RanShort():
-            _expect(len(view.deck) == 0)
+        case RanShort(number):
+            _expect(len(view.deck) == 0 and len(_field(view, number).face_down) == 0)
             return view
         case Sold():
             return _sold(view, event)
@@ -134,7 +160,8 @@ def _after(view: View, event: Event) -> View:
             _expect(player == view.turn and cubes == min(1, view.seats[player].stock))
             seat = view.seats[player]
             return _with_seat(view, player, cubes=seat.cubes + cubes, stock=seat.stock - cubes)
-        case EndTriggered(_, final_turns):
+        case EndTriggered(player, final_turns):
+            _expect(player == view.turn)
             _expect(view.final_turns is None and final_turns == view.players)
             return attrs.evolve(view, final_turns=final_turns)
         case TurnPassed(player, following, final_turns):
@@ -201,7 +228,10 @@ def _sold(view: View, event: Sold) -> View:
 
 def _at_the_end(view: View, event: HandDiscarded | SoldTurnedUp | GameEnded) -> View:
     if isinstance(event, GameEnded):
-        return attrs.evolve(view, final_turns=0)
+        _expect(all(not seat.hand and not seat.sold.hidden for seat in view.seats))
+        over = attrs.evolve(view, final_turns=0)
+        _expect(event.winners == winners(over))
+        return over
     _expect(0 <= event.player < view.players)
     seat = view.seats[event.player]
     if isinstance(event, SoldTurnedUp):

@@ -11,11 +11,19 @@ from attrs import frozen
 
 from mamey.core.checks import require
 from mamey.core.deals import shuffled
-from mamey.core.errors import InvalidHistory, InvalidState, NotFound
+from mamey.core.errors import InvalidHistory, InvalidState, NotFound, WrongType
 from mamey.core.rulebook import implements
 from mamey.core.violations import Violation
 from mamey.games.mamey.cards import Card, spell
-from mamey.games.mamey.events import Discarded, Drew, Event, HandDiscarded, Received, Sold
+from mamey.games.mamey.events import (
+    Discarded,
+    Drew,
+    Event,
+    HandDiscarded,
+    Received,
+    Sold,
+    SoldTurnedUp,
+)
 from mamey.games.mamey.following import follow, refuse_event, require_events
 from mamey.games.mamey.model import CardGroup, Field, Seat, State
 from mamey.games.mamey.observation import View, observe
@@ -31,6 +39,9 @@ class Memory:
     to a hand and have not left it, and the cards sold. A card played from a hand counts as one
     of those known to be in it, if it can be one. Nothing is guessed: what the others chose is
     no evidence. Begin with `start_memory`, go on with `remember`.
+
+    Raises:
+        WrongType: it does not know of as many cards as the view shows.
     """
 
     view: View
@@ -38,6 +49,12 @@ class Memory:
     """What is known of each player's hand, by player."""
     sold: tuple[tuple[Card, ...], ...]
     """The cards each player has sold, sorted, by player."""
+
+    def __attrs_post_init__(self) -> None:
+        known = [(len(hand), len(sold)) for hand, sold in zip(self.hands, self.sold, strict=False)]
+        shown = [(len(seat.hand), len(seat.sold)) for seat in self.view.seats]
+        if known != shown or len(self.hands) != len(self.sold):
+            raise WrongType(f"hands and sold must have the sizes {shown} of the view, not {known}")
 
 
 @implements(information.RECALL)
@@ -50,6 +67,7 @@ def start_memory(view: View) -> Memory:
     Raises:
         InvalidHistory: it is the view of a later moment (`mamey.information.recall`).
         InvalidSetup: so many players cannot play by the view's ruleset.
+        NotFound: the view's turn or player is no seat.
         WrongType: the argument is no view of Mamey.
 
     >>> from mamey import new_game
@@ -69,8 +87,9 @@ def start_memory(view: View) -> Memory:
 
 
 def _faceless(view: View) -> View:
-    """The view with all hands hidden, the viewer's own too."""
-    seats = (attrs.evolve(seat, hand=CardGroup(hidden=len(seat.hand))) for seat in view.seats)
+    """The view with all cards known in hands replaced by one and the same."""
+    hands = (CardGroup((Card.R1,) * len(s.hand.cards), s.hand.hidden) for s in view.seats)
+    seats = (attrs.evolve(seat, hand=hand) for seat, hand in zip(view.seats, hands, strict=True))
     return attrs.evolve(view, seats=tuple(seats))
 
 
@@ -114,6 +133,8 @@ def remember(memory: Memory, events: Iterable[Event]) -> Memory:
                     hands[player] = hands[player].without((card,))
                 case HandDiscarded(player, cards):
                     hands[player] = hands[player].without(cards)
+                case SoldTurnedUp(player, cards) if cards != sold[player]:
+                    raise NotFound
                 case _:
                     pass
         except NotFound:
