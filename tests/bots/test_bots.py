@@ -130,13 +130,21 @@ class TestContest:
     def test_it_begins_with_the_deal(self) -> None:
         later = apply(new_game(players=2, seed=1), legal_actions(new_game(players=2, seed=1), 0)[0])
         with pytest.raises(InvalidHistory):
-            next(contest(GAME, later, [MAMEY["random"]] * 2, generators(2, 1)))
+            contest(GAME, later, [MAMEY["random"]] * 2, generators(2, 1))
 
     @pytest.mark.parametrize(("bots", "rngs"), [(1, 2), (3, 2), (2, 1), (2, 3)])
     def test_every_seat_needs_a_bot_and_a_generator(self, bots: int, rngs: int) -> None:
         start = new_game(players=2, seed=1)
         with pytest.raises(WrongType, match="2 players need a bot and a generator each"):
-            next(contest(GAME, start, [MAMEY["random"]] * bots, generators(rngs, 1)))
+            contest(GAME, start, [MAMEY["random"]] * bots, generators(rngs, 1))
+
+
+@pytest.mark.parametrize("name", MAMEY)
+@pytest.mark.parametrize("moves", [0, 1], ids=["choosing", "inspecting"])
+def test_a_spectator_is_no_player(name: str, moves: int) -> None:
+    state = table(hands=["R1"], inspecting=moves or None)
+    with pytest.raises(WrongType, match="player must be a seat number, not None"):
+        MAMEY[name](memory_from(state, None), Random(1))
 
 
 def test_greedy_chooses_alike_whatever_lies_where_it_cannot_know() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from mamey import STANDARD, State, View, legal_actions, new_game
+from mamey import STANDARD, State, WrongType, legal_actions, new_game, observe
 from mamey.games.mamey import GAME
 from mamey.testing import LeakFound, LeakReport, check_no_leak
 from tests.support.hidden import with_hidden_cards_shuffled
@@ -86,7 +86,8 @@ class TestOptions:
 
         report = checked(alike=nothing_hidden)
         assert set(asked) == {None, 0, 1}
-        assert 2 * len(asked) == report.total
+        # Once for each viewer before the first memory, then for every second pair.
+        assert 2 * (len(asked) - 3) == report.total
 
     def test_an_alike_that_changes_too_much_is_found_out(self) -> None:
         def redealt(state: State, _player: int | None, rng: Random) -> State:
@@ -98,19 +99,30 @@ class TestOptions:
     def test_an_independent_alike_finds_nothing_either(self) -> None:
         assert checked(alike=with_hidden_cards_shuffled).total > 50
 
-    def test_pictures_of_views_are_compared(self) -> None:
-        drawn: list[View] = []
-        tops = iter(range(10**6))
+    def test_what_else_is_shown_is_compared(self) -> None:
+        drawn: list[int | None] = []
 
-        def honest(view: View) -> str:
-            drawn.append(view)
-            return str(view.seats)
+        def honest(state: State, viewer: int | None) -> str:
+            drawn.append(viewer)
+            return str(observe(state, viewer).seats)
 
-        checked(surfaces={"honest picture": honest})
-        assert drawn
+        def bad(state: State, viewer: int | None) -> str:
+            return f"{observe(state, viewer).seats}, next {state.deck[:1]}"
+
+        checked(surfaces={"honest page": honest})
+        assert set(drawn) == {None, 0, 1}
         with pytest.raises(LeakFound) as found:
-            checked(surfaces={"bad picture": lambda view: f"{view.seats} {next(tops)}"})
-        assert found.value.surface == "bad picture"
+            checked(surfaces={"honest page": honest, "bad page": bad})
+        assert found.value.surface == "bad page"
+
+    @pytest.mark.parametrize(
+        "nothing",
+        [{"games": 0}, {"stride": 0}, {"games": True}, {"players": []}, {"rulesets": []}],
+        ids=["no games", "no stride", "a bool", "no players", "no rulesets"],
+    )
+    def test_a_check_of_nothing_is_refused(self, nothing: dict[str, Any]) -> None:
+        with pytest.raises(WrongType):
+            checked(**nothing)
 
     def test_other_actions_can_be_asked_about(self) -> None:
         more = legal_actions(new_game(players=4, seed=1), 0)

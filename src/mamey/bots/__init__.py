@@ -16,7 +16,7 @@ from mamey.bots.uniform import uniform
 from mamey.games import GAMES
 
 Bot: TypeAlias = Callable[[Any, Random], Any]
-"""Chooses an action from its memory; asked only while it is to act."""
+"""Chooses an action from the memory of the player to act, and a generator of its own."""
 
 BOTS: Final[Mapping[str, Mapping[str, Bot]]] = MappingProxyType(
     {

@@ -17,7 +17,7 @@ def contest(
     bots: Sequence[Callable[[MemoryT, Random], ActionT]],
     generators: Sequence[Random],
 ) -> Iterator[Move[StateT, ActionT, EventT]]:
-    """Let bots play from the deal to the end of the game, and yield each move once it is played.
+    """Let bots play from the deal to the end of the game; iterate over it to get each move.
 
     The state stays here: every bot is given its own memory, which its redacted events keep up
     to date, and its own generator.
@@ -51,7 +51,10 @@ def contest(
         player = cast(int, game.to_act(state))  # walk asks only while somebody has to act
         return bots[player](memories[player], generators[player])
 
-    for move in walk(game, state, choose):
-        for player in range(seats):
-            memories[player] = game.remember(memories[player], move.step.redacted(player))
-        yield move
+    def moves() -> Iterator[Move[StateT, ActionT, EventT]]:
+        for move in walk(game, state, choose):
+            for player in range(seats):
+                memories[player] = game.remember(memories[player], move.step.redacted(player))
+            yield move
+
+    return moves()

@@ -21,15 +21,15 @@ _CARDS_A_ROUND = 2.2
 
 
 def greedy(memory: Memory, _rng: Random) -> Action:
-    """The action that promises the most Mamey soon.
+    """The action that promises the most Mamey soon, by what the view shows.
 
     The generator is not used: the choice is the same every time.
     """
     view = memory.view
+    actions = legal_actions(view, cast(int, view.player))
     if view.inspecting is not None:
         return _receive_or_return(view, view.inspecting)
     seat = _own_seat(view)
-    actions = legal_actions(view, view.turn)
     sales = [action for action in actions if isinstance(action, Sell)]
     best = max(sales, key=lambda sale: _gain(view, sale), default=None)
     turns = _turns_left(view)

@@ -8,9 +8,8 @@ from itertools import count, product
 from random import Random
 from typing import Any, Final, Generic, TypeVar, cast
 
-from attrs import field, frozen
-
-from mamey.core.errors import MameyError
+from mamey.core.checks import require_int
+from mamey.core.errors import MameyError, WrongType
 from mamey.core.frozen import FrozenMap
 from mamey.core.game import (
     ActionT,
@@ -24,47 +23,9 @@ from mamey.core.game import (
 )
 from mamey.render.text import DRAWINGS, text
 from mamey.testing.differences import difference, path_to
+from mamey.testing.reports import LeakFound, LeakReport
 
 ItemT = TypeVar("ItemT")
-
-
-class LeakFound(AssertionError):
-    """Two states that a viewer cannot tell apart showed that viewer something different.
-
-    Attributes:
-        surface: what showed it, such as `view`, `refusal` or `events`.
-        viewer: who could have seen it; None for a spectator.
-        detail: where the two differ.
-    """
-
-    def __init__(self, surface: str, viewer: int | None, detail: str) -> None:
-        whom = "a spectator" if viewer is None else f"player {viewer}"
-        super().__init__(f"{surface}: what {whom} is shown depends on what is hidden: {detail}")
-        self.surface = surface
-        self.viewer = viewer
-        self.detail = detail
-
-
-def _as_counts(value: Mapping[tuple[int, str, str], int]) -> FrozenMap[tuple[int, str, str], int]:
-    return FrozenMap(value)
-
-
-@frozen
-class LeakReport:
-    """How much was compared without finding a leak."""
-
-    pairs: Mapping[tuple[int, str, str], int] = field(converter=_as_counts)
-    """Pairs of states, by number of players, phase, and who looked: `player to act`,
-    `other player` or `spectator`."""
-    steps: int
-    """Pairs of steps of which the viewer was told the same."""
-    refusals: int
-    """Pairs of refusals."""
-
-    @property
-    def total(self) -> int:
-        """The pairs of states in all."""
-        return sum(self.pairs.values())
 
 
 def check_no_leak(
@@ -78,7 +39,7 @@ def check_no_leak(
     choose: Callable[[StateT, Random], ActionT] | None = None,
     alike: Callable[[StateT, int | None, Random], StateT] | None = None,
     asked: Iterable[ActionT] = (),
-    surfaces: Mapping[str, Callable[[ViewT], object]] = FrozenMap({}),
+    surfaces: Mapping[str, Callable[[StateT, int | None], object]] = FrozenMap({}),
 ) -> LeakReport:
     """Play games, and see that no viewer is ever shown what is hidden from them.
 
@@ -103,19 +64,26 @@ def check_no_leak(
             `alike`. It decides what counts as hidden, so it must not rest on `observe`.
         asked: actions to ask about now and then besides those of the action space, such as
             ill-formed ones.
-        surfaces: what else to compare of views, by name, such as pictures of them.
+        surfaces: what else is shown to a viewer, by name, such as pages or messages: functions
+            of a state and a viewer.
 
     Returns:
         How much was compared.
 
     Raises:
+        IllegalAction: `choose` returned an action that the rules forbid.
+        InvalidSetup: so many players cannot play by a ruleset.
         LeakFound: something was shown that is hidden.
+        WrongType: a number is below 1, or nothing is left to compare.
 
     >>> from mamey import GAMES
     >>> report = check_no_leak(GAMES["mamey"], players=[2], stride=10)
     >>> report.total > 10
     True
     """
+    for name, number in (("games", games), ("stride", stride)):
+        if require_int(number, name) < 1:
+            raise WrongType(f"{name} must be at least 1, not {number}")
     checker = _Checker(game, Random(f"leaks {seed}"), alike, surfaces, tuple(asked))
     numbers = game.players if players is None else tuple(players)
     for ruleset in game.rulesets.values() if rulesets is None else rulesets:
@@ -124,6 +92,8 @@ def check_no_leak(
                 players=number, seed=seed + place, ruleset=ruleset, start=place % number
             )
             checker.play(state, ruleset, choose or checker.any_action, stride)
+    if not checker.pairs:
+        raise WrongType("nothing is compared without a ruleset and a number of players")
     return LeakReport(checker.pairs, checker.steps, checker.refusals)
 
 
@@ -141,7 +111,7 @@ class _Checker(Generic[StateT, ViewT, MemoryT, ActionT, EventT, RulesetT]):
         game: Game[StateT, ViewT, MemoryT, ActionT, EventT, RulesetT, Any],
         rng: Random,
         alike: Callable[[StateT, int | None, Random], StateT] | None,
-        surfaces: Mapping[str, Callable[[ViewT], object]],
+        surfaces: Mapping[str, Callable[[StateT, int | None], object]],
         asked: tuple[ActionT, ...],
     ) -> None:
         self.game = game
@@ -172,6 +142,8 @@ class _Checker(Generic[StateT, ViewT, MemoryT, ActionT, EventT, RulesetT]):
         self.shared = (ruleset, *game.rulebook.values())
         if path_to(type(state), self.shared) is not None:
             raise LeakFound("ruleset and rules", None, "a state can be reached")
+        for viewer in viewers:  # Views first: a memory refuses one that shows too much.
+            self._look(state, viewer).same_view(state, self.alike(state, viewer, rng), {})
         memories = {v: game.start_memory(game.observe(state, v)) for v in viewers}
         for place in count():
             if place % stride == 0 or game.to_act(state) is None:
@@ -188,13 +160,7 @@ class _Checker(Generic[StateT, ViewT, MemoryT, ActionT, EventT, RulesetT]):
     def _compare(
         self, state: StateT, viewer: int | None, memory: MemoryT, asked: tuple[ActionT, ...]
     ) -> None:
-        look = _Look(
-            self.game,
-            viewer,
-            type(state),
-            self.shared,
-            lambda after: self.alike(after, viewer, self.rng),
-        )
+        look = self._look(state, viewer)
         look.holds_no_state("view", self.game.observe(state, viewer))
         look.holds_no_state("memory", memory)
         seen_alike = self.alike(state, viewer, self.rng)
@@ -211,6 +177,12 @@ class _Checker(Generic[StateT, ViewT, MemoryT, ActionT, EventT, RulesetT]):
             self.pairs[state.players, str(state.phase), role] += 1
         for other, known in ((seen_alike, None), (known_alike, memory)):
             self.steps += self._same_steps(look, state, other, known)
+
+    def _look(self, state: StateT, viewer: int | None) -> _Look:
+        def alike(after: StateT) -> StateT:
+            return self.alike(after, viewer, self.rng)
+
+        return _Look(self.game, viewer, type(state), self.shared, alike)
 
     def _same_steps(self, look: _Look, state: StateT, other: StateT, memory: MemoryT | None) -> int:
         player = self.game.to_act(state)
@@ -268,16 +240,16 @@ class _Look:
             raise LeakFound(surface, self.viewer, f"a state can be reached by {path}")
 
     def same_view(
-        self, state: Any, other: Any, surfaces: Mapping[str, Callable[[Any], object]]
+        self, state: Any, other: Any, surfaces: Mapping[str, Callable[[Any, int | None], object]]
     ) -> None:
         """Both states give one view, and all that is made of it is the same."""
-        view, beside = (self.game.observe(each, self.viewer) for each in (state, other))
+        view: Any = self.game.observe(state, self.viewer)
+        beside: Any = self.game.observe(other, self.viewer)
         self.same("view", view, beside)
-        drawn: Mapping[str, Callable[[Any], object]] = surfaces
-        if isinstance(view, tuple(DRAWINGS)):
-            drawn = {"text": text, **surfaces}
-        for name, draw in drawn.items():
-            self.same(name, draw(view), draw(beside))
+        if any(isinstance(view, kind) for kind in DRAWINGS):
+            self.same("text", text(view), text(beside))
+        for name, draw in surfaces.items():
+            self.same(name, draw(state, self.viewer), draw(other, self.viewer))
 
     def same_answers(self, state: Any, other: Any) -> None:
         """All questions that a view takes are answered alike by both states and by the view."""

@@ -40,7 +40,7 @@ from mamey.games.mamey.rulesets import (
 from mamey.games.mamey.scoring import returns, score, winners
 from mamey.games.mamey.setup import deal, new_game
 from mamey.games.mamey.transition import apply, step
-from mamey.games.mamey.visibility import VISIBILITY
+from mamey.games.mamey.visibility import VISIBILITY, Thing
 
 MameyGame: TypeAlias = Game[State, View, Memory, Action, Event, Ruleset, Card]
 
@@ -108,6 +108,7 @@ __all__ = [
     "Square",
     "State",
     "StoreBoard",
+    "Thing",
     "VacantPolicy",
     "View",
     "action_space",

@@ -10,17 +10,17 @@ import attrs
 from mamey.core.checks import require, require_viewer
 from mamey.core.deals import shuffled
 from mamey.games.mamey.cards import Card
-from mamey.games.mamey.model import CardGroup, Field, State
-from mamey.games.mamey.visibility import Thing, as_seen
+from mamey.games.mamey.model import Field, Phase, State
+from mamey.games.mamey.visibility import Thing
 
 
 def alike(state: State, player: int | None, rng: Random) -> State:
     """Another state that looks the same to a player, or with None to a spectator.
 
-    All cards that lie where the player may not look now, by the table of visibility, change
-    places at random: even the cards sold, which the player has seen once. It makes no view, so
-    that it can be used to put views to the test. To guess what the player cannot know use
-    `sample`.
+    All cards that lie where the player may not look now change places at random: even the cards
+    sold, which the player has seen once. What is hidden is said here once more, and not taken
+    from the table of visibility, so that views made by that table can be put to the test. To
+    guess what the player cannot know use `sample`.
 
     Raises:
         NotFound: there is no such player.
@@ -38,16 +38,21 @@ def alike(state: State, player: int | None, rng: Random) -> State:
 
     pool: list[Card] = []
 
-    def hidden(cards: tuple[Card, ...], thing: Thing, owner: int | None) -> bool:
-        group = CardGroup(cards)
-        return as_seen(group, thing, state.phase, viewer=viewer, owner=owner).hidden > 0
+    def hidden(thing: Thing, owner: int | None) -> bool:
+        match thing:
+            case Thing.HAND | Thing.INSPECTED:
+                return viewer is None or viewer != owner
+            case Thing.SOLD:
+                return state.phase is not Phase.OVER
+            case _:
+                return True
 
     def collect(cards: tuple[Card, ...], thing: Thing, owner: int | None) -> tuple[Card, ...]:
-        pool.extend(cards if hidden(cards, thing, owner) else ())
+        pool.extend(cards if hidden(thing, owner) else ())
         return cards
 
     def deal(cards: tuple[Card, ...], thing: Thing, owner: int | None) -> tuple[Card, ...]:
-        return tuple(next(dealt) for _ in cards) if hidden(cards, thing, owner) else cards
+        return tuple(next(dealt) for _ in cards) if hidden(thing, owner) else cards
 
     _with_groups(state, collect)
     dealt = iter(shuffled(pool, rng.random))

@@ -37,8 +37,12 @@ class _Event:
         return self._seen_by(None if player is None else require_int(player, "player"))
 
     def reveals_to(self, player: int) -> bool:
-        """Whether it shows this player a card that was hidden in the player's view before."""
-        return self._shows_to(player)
+        """Whether it shows this player a card that was hidden in the player's view before.
+
+        Raises:
+            WrongType: the player is no int.
+        """
+        return self._shows_to(require_int(player, "player"))
 
     def _seen_by(self, _player: int | None) -> Self:
         return self

@@ -1,7 +1,7 @@
 """From one view to the next by the events that its viewer was told, and by nothing else.
 
-Whoever follows events needs to know where things lie and no rules: every event says all that
-changed. An event that does not fit what was seen before, or is told for somebody else, is refused.
+Whoever follows events only moves things about: every event says all that changed. An event that
+does not fit what was seen before, or is told for somebody else, is refused.
 """
 
 from __future__ import annotations

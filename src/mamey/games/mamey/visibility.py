@@ -1,4 +1,8 @@
-"""Who may see what on the table: the table of visibility, which views and events are made by."""
+"""Who may see what on the table: the table of visibility.
+
+Whatever can be hidden is hidden, in views and in events, by this table. The rows of things that
+always lie open stand here for the reader.
+"""
 
 from __future__ import annotations
 
