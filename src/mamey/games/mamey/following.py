@@ -116,7 +116,12 @@ def follow(view: View, events: Iterable[Event]) -> View:
     True
     """
     require(View, view, "view", "a view of Mamey")
-    for place, event in enumerate(require_events(events)):
+    return follow_checked(view, require_events(events))
+
+
+def follow_checked(view: View, events: Iterable[Event]) -> View:
+    """The same as `follow`, for arguments that are known to be of the right types."""
+    for place, event in enumerate(events):
         try:
             if event.redacted(view.player) != event:
                 raise _Misfit("told-to-others")

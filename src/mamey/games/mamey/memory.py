@@ -24,7 +24,7 @@ from mamey.games.mamey.events import (
     Sold,
     SoldTurnedUp,
 )
-from mamey.games.mamey.following import follow, refuse_event, require_events
+from mamey.games.mamey.following import follow_checked, refuse_event, require_events
 from mamey.games.mamey.model import CardGroup, Field, Seat, State
 from mamey.games.mamey.observation import View, observe
 from mamey.games.mamey.rulebook import information, invariants
@@ -118,7 +118,7 @@ def remember(memory: Memory, events: Iterable[Event]) -> Memory:
     require(Memory, memory, "memory", "a memory of Mamey")
     told = require_events(events)
     hands, sold = list(memory.hands), list(memory.sold)
-    view = follow(memory.view, told)
+    view = follow_checked(memory.view, told)
     for place, event in enumerate(told):
         try:
             match event:
@@ -134,7 +134,7 @@ def remember(memory: Memory, events: Iterable[Event]) -> Memory:
                 case HandDiscarded(player, cards):
                     hands[player] = hands[player].without(cards)
                 case SoldTurnedUp(player, cards) if cards != sold[player]:
-                    raise NotFound
+                    raise refuse_event(event, place, view.player, "does-not-follow")
                 case _:
                     pass
         except NotFound:

@@ -35,7 +35,7 @@ def score(state: Position) -> tuple[Score, ...] | tuple[PartialScore, ...]:
     Raises:
         WrongType: the argument is no state or view of Mamey.
 
-    >>> from mamey import Harvest, Hire, Sell, Square, apply, cards, new_game, observe
+    >>> from mamey import Sell, Square, apply, cards, new_game, observe
     >>> state = new_game(players=3, seed=3)
     >>> state = apply(state, Sell(cards("B3 B4"), Square.named("run-2-a")))
     >>> [score.total for score in score(state)]
