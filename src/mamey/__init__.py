@@ -2,12 +2,14 @@
 
 from mamey.core.actions import ActionSpace
 from mamey.core.errors import (
+    DamagedRecord,
     DecodeError,
     IllegalAction,
     InvalidHistory,
     InvalidSetup,
     InvalidState,
     MameyError,
+    NotationError,
     NotFound,
     WrongType,
     WrongViewer,
@@ -79,8 +81,17 @@ from mamey.games.mamey import (
     winners,
 )
 from mamey.games.mamey import RULEBOOK as rulebook
-
-__version__ = "0.1.0"
+from mamey.version import __version__ as __version__
+from mamey.wire import (
+    History,
+    Record,
+    RecordFile,
+    decode,
+    digest,
+    dumps,
+    encode,
+    read_game,
+)
 
 __all__ = [
     "ALL_CARDS",
@@ -96,6 +107,7 @@ __all__ = [
     "CardGroup",
     "Cell",
     "Color",
+    "DamagedRecord",
     "DecodeError",
     "Document",
     "EndTrigger",
@@ -108,6 +120,7 @@ __all__ = [
     "Harvest",
     "HiddenLine",
     "Hire",
+    "History",
     "IllegalAction",
     "InvalidHistory",
     "InvalidSetup",
@@ -116,11 +129,14 @@ __all__ = [
     "Memory",
     "Move",
     "NotFound",
+    "NotationError",
     "PartialScore",
     "Phase",
     "Reading",
     "Receive",
     "Recoloring",
+    "Record",
+    "RecordFile",
     "Return",
     "Reward",
     "Rule",
@@ -154,6 +170,10 @@ __all__ = [
     "cards",
     "check",
     "deal",
+    "decode",
+    "digest",
+    "dumps",
+    "encode",
     "events",
     "explain",
     "follow",
@@ -164,6 +184,7 @@ __all__ = [
     "observe",
     "perft",
     "playout",
+    "read_game",
     "remember",
     "replay",
     "returns",

@@ -140,7 +140,7 @@ class TestDemo:
             (["--seat", "3"], "mamey: there is no seat 3: the seats are 0 to 2\n"),
             (["--seat", "-1"], "mamey: there is no seat -1: the seats are 0 to 2\n"),
             (["--seat", "2", "--players", "2"], "mamey: there is no seat 2: the seats are 0 to 1"),
-            (["--seat", "9" * 999], "mamey: seat must be a seat number of at most 512 bits\n"),
+            (["--seat", "9" * 999], "mamey: seat must be a seat number of at most 32 bits\n"),
         ],
     )
     def test_what_cannot_be_played_is_refused(

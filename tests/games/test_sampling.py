@@ -67,7 +67,7 @@ LEVEL = 1e-4
 
 
 def small(deck: str) -> Ruleset:
-    return STANDARD.replace(name="tiny deck", deck=cards(deck), removed=())
+    return STANDARD.replace(name="tiny deck", bean_cards=cards(deck), removed=())
 
 
 # Chi-square, by Wilson and Hilferty's approximation.

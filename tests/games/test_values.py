@@ -77,7 +77,7 @@ class TestText:
     def test_a_word_that_is_no_card_is_named(self, word: str) -> None:
         with pytest.raises(DecodeError) as raised:
             cards(f"R1 {word} R2")
-        assert raised.value.path == "$[1]" and repr(word) in str(raised.value)
+        assert raised.value.path == "column 4" and repr(word) in str(raised.value)
 
     @pytest.mark.parametrize("kind", SetKind)
     def test_squares_are_read_as_they_are_written(self, kind: SetKind) -> None:
@@ -159,7 +159,7 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
         (f"ruleset {name}", lambda n=name, v=value: STANDARD.replace(**{n: v}), f"{name} must be")
         for name, value in [
             ("name", 3),
-            ("deck", "R1 R2"),
+            ("bean_cards", "R1 R2"),
             ("removed", 7),
             ("store_2", None),
             ("store_34", {}),
@@ -175,7 +175,11 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
             ("joker_only_sets", None),
         ]
     ),
-    ("ruleset cards", lambda: STANDARD.replace(deck=[1]), "each of deck must be a card"),
+    (
+        "ruleset cards",
+        lambda: STANDARD.replace(bean_cards=[1]),
+        "each of bean_cards must be",
+    ),
     ("ruleset cubes", lambda: STANDARD.replace(start_cubes="555"), "start_cubes must be"),
     ("players", lambda: new_game(players="3", seed=1), "players must be the number of players"),  # type: ignore[arg-type]
     ("players bool", lambda: new_game(players=True, seed=1), "not True (bool)"),
@@ -274,7 +278,10 @@ class TestVerbs:
     )
     @pytest.mark.parametrize("state", [None, 3, "state", {}], ids=repr)
     def test_what_is_no_state_is_named(self, call: Callable[[Any], Any], state: object) -> None:
-        with pytest.raises(WrongType, match=r"^state must be a state (or a view )?of Mamey, not "):
+        with pytest.raises(
+            WrongType,
+            match=r"^state must be a state(, a view or a memory| or a view)? of Mamey, not ",
+        ):
             call(state)
 
     def test_a_start_player_must_sit_at_the_table(self) -> None:
@@ -325,7 +332,7 @@ class TestLongTexts:
         for read in (cards, Square.named):
             with pytest.raises(DecodeError) as raised:
                 read("x" * 10**6)
-            assert len(str(raised.value)) < 200
+            assert len(str(raised.value)) < 250
 
     def test_what_cannot_be_shown_is_named_all_the_same(self) -> None:
         class Unshowable:
@@ -358,10 +365,10 @@ class TestFrozen:
         assert space != mamey.action_space(players=3) and space != list(space)
 
     def test_what_is_given_is_copied(self) -> None:
-        numbers, deck = [3, 2], list(STANDARD.deck)
+        numbers, deck = [3, 2], list(STANDARD.bean_cards)
         provenance = list(STANDARD.provenance)
         cell = Cell(SetKind.RUN, 2, numbers)
-        ruleset = attrs.evolve(STANDARD, deck=deck, provenance=provenance)
+        ruleset = attrs.evolve(STANDARD, bean_cards=deck, provenance=provenance)
         for given in (numbers, deck, provenance):
             given.clear()
         assert cell.numbers == (3, 2)
@@ -431,7 +438,7 @@ class TestRuleset:
 
     def test_copy_replace_keeps_track_too(self) -> None:
         changed = STANDARD.__replace__(icons=(9, 9, 9, 9, 9))
-        assert changed.source("icons") is None and changed.source("deck") is not None
+        assert changed.source("icons") is None and changed.source("bean_cards") is not None
 
     def test_a_changed_ruleset_is_not_called_standard(self) -> None:
         assert STANDARD.replace(joker_icons=1).name == "custom"
@@ -440,7 +447,7 @@ class TestRuleset:
     def test_many_copies_cost_no_more_than_few(self) -> None:
         """Only sets as large as the store has columns for are ever looked at."""
         numbered = [card for card in Card if not card.is_joker]
-        huge = STANDARD.replace(deck=numbered * 2000, removed=())
+        huge = STANDARD.replace(bean_cards=numbered * 2000, removed=())
         space = mamey.action_space(players=2, ruleset=huge)
         assert {len(a.cards) for a in space if isinstance(a, Sell)} == {2, 3, 4, 5}
 
@@ -466,7 +473,7 @@ class TestRuleset:
 
     def test_rulesets_may_play_alike_and_yet_differ(self) -> None:
         for alike in (STANDARD.replace(name="mine"), STANDARD.replace(provenance=())):
-            assert alike != STANDARD and alike.plays_like(STANDARD)
+            assert alike != STANDARD and alike.digest == STANDARD.digest
         for changes in (
             {"hand_limit": 8},
             {"joker_icons": 1},
@@ -474,7 +481,7 @@ class TestRuleset:
             {"removed": ()},
             {"store_2": STANDARD.store_34},
         ):
-            assert not STANDARD.replace(**changes).plays_like(STANDARD)
+            assert STANDARD.replace(**changes).digest != STANDARD.digest
 
     def test_a_ruleset_survives_copies(self) -> None:
         again = pickle.loads(pickle.dumps(STANDARD))

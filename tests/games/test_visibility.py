@@ -149,7 +149,7 @@ def real(state: State, thing: Thing, owner: int | None) -> list[Group]:
                 lying.update(place.cards)
             for seat in state.seats:
                 lying.update(seat.hand + seat.sold)
-            return [tuple(sorted((Counter(state.ruleset.deck) - lying).elements()))]
+            return [tuple(sorted((Counter(state.ruleset.bean_cards) - lying).elements()))]
         case Thing.DECK:
             return [state.deck]
         case Thing.FACE_UP:

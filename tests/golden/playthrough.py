@@ -50,7 +50,7 @@ class Case:
 
 HALF_DECK = STANDARD.replace(
     name="half deck",
-    deck=cards("R1 R2 R3 R4 R5 RX Y1 Y2 Y3 Y3 Y4 YX G1 G2 G3 G3 G5 GX B2 B3 B3 B4 B5 BX"),
+    bean_cards=cards("R1 R2 R3 R4 R5 RX Y1 Y2 Y3 Y3 Y4 YX G1 G2 G3 G3 G5 GX B2 B3 B3 B4 B5 BX"),
     removed=(),
 )
 """A game that fits on a few pages, with all that can happen in it."""

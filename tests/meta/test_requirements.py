@@ -32,6 +32,7 @@ UNASKED = {
     "mamey.end.bound",
     # How we write a state down, so that equal situations are equal and nonsense is found out.
     "mamey.invariants.phase",
+    "mamey.invariants.sight",
     "mamey.invariants.sorted",
 }
 """Rules that no row speaks of."""

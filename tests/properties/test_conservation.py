@@ -23,7 +23,7 @@ def all_cards(state: State) -> Counter[Card]:
 
 @given(walks())
 def test_law_1_cards_are_conserved(walk: Walk) -> None:
-    deck = Counter(walk.ruleset.deck)
+    deck = Counter(walk.ruleset.bean_cards)
     if walk.players == 2:
         deck -= Counter(walk.ruleset.removed)
     for state in walk.states:

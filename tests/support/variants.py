@@ -62,12 +62,14 @@ VARIANTS: dict[str, Ruleset] = {
         name="rich", hand_limit=20, start_cubes=(7, 7, 7), icons=(3, 0, 1, 0, 5), joker_icons=2
     ),
     "many copies": STANDARD.replace(
-        name="many copies", deck=cards("R1 " * 9 + "R2 " * 9 + "Y1 " * 9 + "RX YX"), removed=()
+        name="many copies",
+        bean_cards=cards("R1 " * 9 + "R2 " * 9 + "Y1 " * 9 + "RX YX"),
+        removed=(),
     ),
     **{
         f"small deck, {trigger.value}, {vacant.value}": STANDARD.replace(
             name="small deck",
-            deck=SMALL_DECK,
+            bean_cards=SMALL_DECK,
             removed=cards("R2 Y1"),
             end_trigger=trigger,
             vacant_policy=vacant,

@@ -14,8 +14,8 @@ from mamey.core.errors import NotFound, WrongType
 ValueT = TypeVar("ValueT")
 
 
-_MOST_BITS = 512
-"""No number of a game is longer, and Python itself refuses to print much longer ones."""
+_MOST_BITS = 32
+"""No number of a game is longer, so that their sums are exact in every language's JSON."""
 
 
 def describe(value: object) -> str:
@@ -69,20 +69,34 @@ def require_iterable(value: object, what: str, meaning: str, hint: str = "") -> 
     return require(Iterable, value, what, meaning)
 
 
-def require_int(value: object, what: str, meaning: str = "a whole number") -> int:
+def require_int(
+    value: object, what: str, meaning: str = "a whole number", *, bits: int = _MOST_BITS
+) -> int:
     """Return the value if it is an int proper.
 
     A bool is none, and neither is the member of an enumeration that counts as one: equal to a
     number, it would take the number's place wherever values are compared.
 
     Raises:
-        WrongType: it is anything else, or longer than 512 bits.
+        WrongType: it is anything else, or longer than so many bits.
     """
     if type(value) is not int:
         raise WrongType(f"{what} must be {meaning}, not {describe(value)}")
-    if value.bit_length() > _MOST_BITS:
-        raise WrongType(f"{what} must be {meaning} of at most {_MOST_BITS} bits")
+    if value.bit_length() > bits:
+        raise WrongType(f"{what} must be {meaning} of at most {bits} bits")
     return value
+
+
+def require_text(value: object, what: str) -> str:
+    """Return the value if it is a string that can be written to a file.
+
+    Raises:
+        WrongType: it is no string, or holds half of a surrogate pair, which no encoding takes.
+    """
+    text = require(str, value, what, "a string")
+    if any("\ud800" <= char <= "\udfff" for char in text):
+        raise WrongType(f"{what} must be a string of whole characters, not {describe(ascii(text))}")
+    return text
 
 
 def require_player(value: object, players: int, what: str = "player") -> int:

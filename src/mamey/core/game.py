@@ -62,12 +62,24 @@ class Told(Protocol):
         """Whether it shows the player a card that was hidden from them before."""
 
 
+class Data(Protocol):
+    """What every ruleset of a game has."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    def digest(self) -> str:
+        """A hash of all that can change an outcome."""
+
+
 StateT = TypeVar("StateT", bound=Seated)
 ViewT = TypeVar("ViewT", bound=Seen)
 MemoryT = TypeVar("MemoryT", bound=Recalled)
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT", bound=Told)
-RulesetT = TypeVar("RulesetT")
+RulesetT = TypeVar("RulesetT", bound=Data)
 CardT = TypeVar("CardT")
 
 _State = TypeVar("_State", covariant=True)
@@ -238,7 +250,7 @@ class BoundVerb(Protocol[_RulesetIn]):
 
 
 class CheckVerb(Protocol[_StateIn]):
-    """The invariants that a state breaks."""
+    """The invariants that a state, a view or a memory breaks."""
 
     def __call__(self, state: _StateIn, /) -> tuple[Violation, ...]: ...
 
@@ -256,6 +268,8 @@ class Game(Generic[StateT, ViewT, MemoryT, ActionT, EventT, RulesetT, CardT]):
     """The rulesets that come with the game, by name; the first is the default."""
     visibility: tuple[Visibility, ...]
     """Who may see what, cell by cell."""
+    rules_version: int
+    """Goes up whenever the same actions lead to another outcome than before."""
 
     deal: DealVerb[StateT, CardT, RulesetT]
     new_game: NewGameVerb[StateT, RulesetT]
@@ -276,7 +290,7 @@ class Game(Generic[StateT, ViewT, MemoryT, ActionT, EventT, RulesetT, CardT]):
     action_space: ActionSpaceVerb[ActionT, RulesetT]
     max_turns: BoundVerb[RulesetT]
     max_decisions: BoundVerb[RulesetT]
-    check: CheckVerb[StateT]
+    check: CheckVerb[StateT | ViewT | MemoryT]
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

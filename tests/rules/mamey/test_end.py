@@ -588,7 +588,7 @@ class TestBound:
         """Copies of one card that nobody can sell, so that there are few enough games to play."""
         deck = cards("R1 " * (left + 3 + 2 * players))
         board = StoreBoard([Cell(SetKind.SAME, len(deck), (1,))])
-        small = ruleset.replace(deck=deck, removed=(), store_2=board, store_34=board)
+        small = ruleset.replace(bean_cards=deck, removed=(), store_2=board, store_34=board)
         small = small.replace(start_cubes=(7, 7, 7))
         start = deal(players=players, order=deck, ruleset=small)
         assert longest(start) == turns

@@ -23,6 +23,7 @@ from mamey import (
     cards,
     check,
     new_game,
+    observe,
     validate,
     walk,
 )
@@ -31,6 +32,7 @@ from mamey.games.mamey.events import Event, Hired, Sold
 from mamey.games.mamey.rulebook import invariants, vacant
 from mamey.testing import covers
 from tests.support.policies import POLICIES, Policy
+from tests.support.good import good, with_field
 from tests.support.table import play, table
 from tests.support.variants import VARIANTS
 
@@ -61,23 +63,6 @@ def with_seat(state: State, player: int, **changes: Any) -> tuple[Seat, ...]:
     seats = list(state.seats)
     seats[player] = attrs.evolve(seats[player], **changes)
     return tuple(seats)
-
-
-def with_field(state: State, number: int, field: Field) -> tuple[Field, ...]:
-    """The fields, of which one is another."""
-    return (*state.fields[: number - 1], field, *state.fields[number:])
-
-
-def good() -> State:
-    """A state in the middle of a game, with cards and cubes in every place."""
-    return table(
-        hands=["R1 R2", "G4", ""],
-        fields=["R3 R4 | Y1", "| G1", "B2 | B5"],
-        deck="Y5 R5 B1",
-        cubes=[3, 2, 4],
-        squares={"same-2-a": 0, "run-2-a": 0, "diff-3-a": 1},
-        sold=["G3 G3 Y2 Y3", "R3 Y3 B3"],
-    )
 
 
 @attrs.frozen
@@ -556,6 +541,24 @@ class TestSorted:
                 group for place in state.fields for group in (place.face_up, place.face_down)
             ]
             assert all(list(group) == sorted(group) for group in groups)
+
+
+@covers(invariants.SIGHT)
+class TestSight:
+    """A view shows exactly the cards that its viewer may see, and a memory knows at least those."""
+
+    def test_somebody_elses_view_is_refused(self) -> None:
+        own = observe(good(), 0)
+        assert check(own) == () == check(observe(good(), None))
+        (fault,) = check(attrs.evolve(own, player=1))
+        assert fault.rule is invariants.SIGHT
+        assert fault.sentence == (
+            "This is not what player 1 may see at this moment; it differs in: seats."
+        )
+
+    def test_there_is_such_a_viewer(self) -> None:
+        (fault,) = check(attrs.evolve(observe(good(), None), player=3))
+        assert fault.sentence == "This is the view of player 3, who does not exist."
 
 
 @covers(invariants.ONE_WAY)

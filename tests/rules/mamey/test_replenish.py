@@ -404,4 +404,6 @@ class TestNothingComesBack:
             everywhere.update(place.cards)
         for seat in last.seats:
             everywhere.update(seat.sold)
-        assert last.deck == () and everywhere == Counter(STANDARD.deck) - Counter(STANDARD.removed)
+        assert last.deck == () and everywhere == Counter(STANDARD.bean_cards) - Counter(
+            STANDARD.removed
+        )

@@ -67,7 +67,7 @@ def groups() -> Iterator[tuple[Card, ...]]:
 def of_one_color() -> Iterator[tuple[Card, ...]]:
     """Every group of two or more red cards that the deck can give."""
     red = [card for card in Card if card.color is Color.RED]
-    copies = [range(STANDARD.deck.count(card) + 1) for card in red]
+    copies = [range(STANDARD.bean_cards.count(card) + 1) for card in red]
     for counts in product(*copies):
         if sum(counts) >= 2:
             yield tuple(card for card, count in zip(red, counts, strict=True) for _ in range(count))

@@ -7,9 +7,10 @@ from mamey.games.mamey.alike import alike
 from mamey.games.mamey.boards import Cell, StoreBoard
 from mamey.games.mamey.canonical import Canonical, Recoloring, canonical
 from mamey.games.mamey.cards import Card, Color, Face, SetKind, Square, cards
+from mamey.games.mamey.checking import check, validate
 from mamey.games.mamey.events import Event
 from mamey.games.mamey.following import follow
-from mamey.games.mamey.invariants import check, max_decisions, max_turns, validate
+from mamey.games.mamey.invariants import max_decisions, max_turns
 from mamey.games.mamey.legality import action_space, explain, legal_actions, to_act
 from mamey.games.mamey.memory import Memory, remember, sample, start_memory
 from mamey.games.mamey.model import (
@@ -42,6 +43,9 @@ from mamey.games.mamey.setup import deal, new_game
 from mamey.games.mamey.transition import apply, step
 from mamey.games.mamey.visibility import VISIBILITY, Thing
 
+RULES_VERSION: Final = 1
+"""Goes up whenever any game gets another outcome, by a ruleset that was playable before."""
+
 MameyGame: TypeAlias = Game[State, View, Memory, Action, Event, Ruleset, Card]
 
 GAME: Final[MameyGame] = Game(
@@ -50,6 +54,7 @@ GAME: Final[MameyGame] = Game(
     rulebook=RULEBOOK,
     rulesets=RULESETS,
     visibility=VISIBILITY,
+    rules_version=RULES_VERSION,
     deal=deal,
     new_game=new_game,
     to_act=to_act,

@@ -10,7 +10,7 @@ from typing import Final
 from attrs import frozen
 
 from mamey.core.checks import describe, require, require_int, require_iterable
-from mamey.core.errors import DecodeError, WrongType
+from mamey.core.errors import NotationError, WrongType
 
 
 class Color(enum.StrEnum):
@@ -102,16 +102,19 @@ def cards(text: str) -> tuple[Card, ...]:
     (R3, GX, B3)
 
     Raises:
-        DecodeError: a word is no card; the path counts the words from 0.
+        NotationError: a word is no card.
         WrongType: the argument is no string.
     """
-    words = require(str, text, "text", "a string of cards such as 'R3 GX'").split()
-    for place, word in enumerate(words):
-        if word not in Card.__members__:
-            raise DecodeError(
-                f"{word[:20]!r} is no card; cards are R1 to R5, RX and so on", f"$[{place}]"
-            )
-    return tuple(Card[word] for word in words)
+    require(str, text, "text", "a string of cards such as 'R3 GX'")
+    return tuple(_card(match, text) for match in re.finditer(r"\S+", text))
+
+
+def _card(match: re.Match[str], text: str) -> Card:
+    try:
+        return Card[match[0]]
+    except KeyError:
+        told = f"{match[0][:20]!r} is no card; cards are R1 to R5, RX and so on"
+        raise NotationError(told, text, match.start()) from None
 
 
 def spell(group: Iterable[Card]) -> str:
@@ -201,12 +204,13 @@ class Square:
         """Read a square's name, such as `diff-3-a`.
 
         Raises:
-            DecodeError: the text is not of that form.
+            NotationError: the text is not of that form.
             WrongType: the argument is no string.
         """
         match = _SQUARE.fullmatch(require(str, text, "text", "the name of a square"))
         if match is None:
-            raise DecodeError(f"{text[:20]!r} is no square; squares are named like diff-3-a")
+            told = f"{text[:20]!r} is no square; squares are named like diff-3-a"
+            raise NotationError(told, text, 0)
         return cls(SetKind(match[1]), int(match[2]), match[3])
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""What holds in every state: check, validate, and the bounds on a game's length."""
+"""What holds in every state: the faults of a state, and the bounds on a game's length."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from mamey.core.checks import require, require_int
-from mamey.core.errors import InvalidState
 from mamey.core.rulebook import implements
 from mamey.core.violations import Violation
 from mamey.games.mamey.cards import Card, spell
 from mamey.games.mamey.model import Field, Seat, State
+from mamey.games.mamey.observation import Position
 from mamey.games.mamey.rulebook import end, invariants, vacant
 from mamey.games.mamey.rulesets import (
     CUBES,
@@ -26,22 +26,15 @@ from mamey.games.mamey.rulesets import (
 from mamey.games.mamey.setup import require_table
 
 
-def check(state: State) -> tuple[Violation, ...]:
-    """The invariants that a state breaks; none for any state of a game.
-
-    A state that breaks none can be played on, though not every such state can be reached.
+def state_faults(state: State) -> tuple[Violation, ...]:
+    """The invariants that a state breaks.
 
     Raises:
-        WrongType: the argument is no state of Mamey, or something in it is of a wrong type,
-            such as a list of cards, which could change.
+        WrongType: something in it is of a wrong type.
         InvalidSetup: so many players cannot play by the state's ruleset.
-
-    >>> from mamey import new_game
-    >>> check(new_game(players=3, seed=7))
-    ()
     """
     _require_types(state)
-    shape = tuple(_shape_faults(state))
+    shape = shape_faults(state)
     if shape:
         return shape  # The other checks take the shape for granted.
     require_table(state.players, state.ruleset)
@@ -53,46 +46,42 @@ def check(state: State) -> tuple[Violation, ...]:
     )
 
 
-def validate(state: State) -> None:
-    """Refuse a state that breaks an invariant.
-
-    Raises:
-        InvalidState: it does; the error carries what `check` returns.
-        InvalidSetup: so many players cannot play by the state's ruleset.
-        WrongType: the argument is no state of Mamey, or something in it is of a wrong type.
-    """
-    violations = check(state)
-    if violations:
-        raise InvalidState(violations)
-
-
 def _require_types(state: State) -> None:
     """Refuse what the declared types do not allow: constructors trust them, for speed."""
-    require(State, state, "state", "a state of Mamey")
     require(Ruleset, state.ruleset, "ruleset", "a Mamey ruleset")
-    for seat in _require_tuple(state.seats, "seats"):
+    for seat in require_tuple(state.seats, "seats"):
         require(Seat, seat, "each of seats", "a Seat")
         require_int(seat.cubes, "cubes")
         require_int(seat.stock, "stock")
-    for place in _require_tuple(state.fields, "fields"):
+    for place in require_tuple(state.fields, "fields"):
         require(Field, place, "each of fields", "a Field")
     require_int(state.turn, "turn", "a seat number")
     for number in (state.inspecting, state.final_turns):
         if number is not None:
             require_int(number, "inspecting or final_turns", "a number or None")
-    for owner in _require_tuple(state.owners, "owners"):
+    for owner in require_tuple(state.owners, "owners"):
         if owner is not None:
             require_int(owner, "each of owners", "a seat number or None")
     for zone, group in (("the deck", state.deck), *_zones(state)):
-        for card in _require_tuple(group, zone):
+        for card in require_tuple(group, zone):
             require(Card, card, zone, "of cards")
 
 
-def _require_tuple(value: object, what: str) -> tuple[Any, ...]:
+def require_tuple(value: object, what: str) -> tuple[Any, ...]:
+    """Return the value if it is a tuple.
+
+    Raises:
+        WrongType: it is anything else, such as a list, which could change.
+    """
     return require(tuple, value, what, "a tuple")
 
 
-def _shape_faults(state: State) -> Iterator[Violation]:
+def shape_faults(state: Position) -> tuple[Violation, ...]:
+    """What is wrong with a position's numbers of players, fields and squares."""
+    return tuple(_shape_faults(state))
+
+
+def _shape_faults(state: Position) -> Iterator[Violation]:
     players = state.players
     fields = len(state.fields)
     if players not in PLAYERS or fields != FIELDS or not 0 <= state.turn < players:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from random import Random
 
 import attrs
@@ -11,10 +10,11 @@ from attrs import frozen
 
 from mamey.core.checks import require
 from mamey.core.deals import shuffled
-from mamey.core.errors import InvalidHistory, InvalidState, NotFound, WrongType
+from mamey.core.errors import InvalidHistory, NotFound, WrongType
 from mamey.core.rulebook import implements
 from mamey.core.violations import Violation
-from mamey.games.mamey.cards import Card, spell
+from mamey.games.mamey.cards import Card
+from mamey.games.mamey.completion import Known, complete, unknown_cards
 from mamey.games.mamey.events import (
     Discarded,
     Drew,
@@ -25,9 +25,9 @@ from mamey.games.mamey.events import (
     SoldTurnedUp,
 )
 from mamey.games.mamey.following import follow_checked, refuse_event, require_events
-from mamey.games.mamey.model import CardGroup, Field, Seat, State
+from mamey.games.mamey.model import CardGroup, State
 from mamey.games.mamey.observation import View, observe
-from mamey.games.mamey.rulebook import information, invariants
+from mamey.games.mamey.rulebook import information
 from mamey.games.mamey.setup import deal
 
 
@@ -167,55 +167,10 @@ def sample(memory: Memory, rng: Random) -> State:
     """
     require(Memory, memory, "memory", "a memory of Mamey")
     require(Random, rng, "rng", "a random.Random")
-    view = memory.view
-    unknown = iter(shuffled(_unknown(memory), rng.random))
-
-    def laid(group: CardGroup) -> tuple[Card, ...]:
-        return group.cards + tuple(next(unknown) for _ in range(group.hidden))
-
-    def sorted_(group: CardGroup) -> tuple[Card, ...]:
-        return tuple(sorted(laid(group)))
-
-    first, second, third = (Field(f.face_up, sorted_(f.face_down)) for f in view.fields)
-    return State(
-        ruleset=view.ruleset,
-        deck=laid(view.deck),
-        fields=(first, second, third),
-        seats=tuple(
-            Seat(sorted_(hand), seat.cubes, seat.stock, sold)
-            for seat, hand, sold in zip(view.seats, memory.hands, memory.sold, strict=True)
-        ),
-        owners=view.owners,
-        discard=view.discard,
-        turn=view.turn,
-        inspecting=view.inspecting,
-        final_turns=view.final_turns,
-    )
+    known = what_it_knows(memory)
+    return complete(known, shuffled(unknown_cards(known), rng.random))
 
 
-def _unknown(memory: Memory) -> tuple[Card, ...]:
-    """The cards in play that lie where the memory's owner does not know them."""
-    view = memory.view
-    groups = list(_groups(memory))
-    left = Counter(view.ruleset.cards(view.players))
-    seen = Counter(card for group in groups for card in group.cards)
-    places = sum(group.hidden for group in groups)
-    beyond = sorted((seen - left).elements())
-    left -= seen
-    lacking = left.total() - places
-    if beyond or lacking < 0:
-        cards = spell(beyond) if beyond else str(CardGroup(hidden=-lacking))
-        raise InvalidState((Violation(invariants.CARDS, {"cards": cards}, "extra"),))
-    if lacking:
-        cards = str(CardGroup(hidden=lacking))
-        raise InvalidState((Violation(invariants.CARDS, {"cards": cards}, "missing"),))
-    return tuple(sorted(left.elements()))
-
-
-def _groups(memory: Memory) -> Iterator[CardGroup]:
-    yield memory.view.deck
-    for place in memory.view.fields:
-        yield CardGroup(place.face_up) + place.face_down
-    yield from memory.hands
-    yield from map(CardGroup, memory.sold)
-    yield CardGroup(memory.view.discard)
+def what_it_knows(memory: Memory) -> Known:
+    """All that a memory knows, group by group."""
+    return Known(memory.view, memory.hands, tuple(map(CardGroup, memory.sold)))

@@ -10,12 +10,14 @@ import difflib
 import enum
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 import attrs
 from attrs import field, frozen
 
-from mamey.core.checks import describe, require, require_int, require_iterable
+from mamey.core.canonical_json import digest_of
+from mamey.core.checks import describe, require, require_int, require_iterable, require_text
 from mamey.core.errors import NotFound, WrongType
 from mamey.core.frozen import FrozenMap
 from mamey.core.rulebook import Rule, Status, implements
@@ -81,18 +83,23 @@ def _as_icons(value: Iterable[int]) -> tuple[int, ...]:
 
 def _as_provenance(value: Iterable[tuple[str, Rule]]) -> tuple[tuple[str, Rule], ...]:
     meaning = "pairs of a field's name and a rule"
-    pairs: list[tuple[str, Rule]] = []
+    stated: dict[str, Rule] = {}
     for pair in require_iterable(value, "provenance", meaning):
         match pair:
+            case (str(name), Rule()) if name in stated:
+                raise WrongType(f"provenance names {name!r} twice")
             case (str(name), Rule() as rule):
-                pairs.append((name, rule))
+                stated[name] = rule
             case _:
                 raise WrongType(f"provenance must be {meaning}, not of {describe(pair)}")
-    return tuple(pairs)
+    unknown = [name for name in stated if name not in attrs.fields_dict(Ruleset)]
+    if unknown:
+        raise WrongType(f"provenance names {unknown[0]!r}, which is no field of a ruleset")
+    return tuple((name, stated[name]) for name in attrs.fields_dict(Ruleset) if name in stated)
 
 
-def _as_deck(value: Iterable[Card]) -> tuple[Card, ...]:
-    return card_tuple(value, "deck")
+def _as_bean_cards(value: Iterable[Card]) -> tuple[Card, ...]:
+    return card_tuple(value, "bean_cards")
 
 
 def _as_removed(value: Iterable[Card]) -> tuple[Card, ...]:
@@ -117,7 +124,7 @@ class Ruleset:
     """
 
     name: str
-    deck: tuple[Card, ...] = field(converter=_as_deck, repr=False)
+    bean_cards: tuple[Card, ...] = field(converter=_as_bean_cards, repr=False)
     """All cards there are, sorted."""
     removed: tuple[Card, ...] = field(converter=_as_removed, repr=False)
     """The cards taken out for two players, sorted."""
@@ -142,15 +149,15 @@ class Ruleset:
     provenance: tuple[tuple[str, Rule], ...] = field(
         default=(), converter=_as_provenance, repr=False
     )
-    """Pairs of a field's name and the rule that states its value."""
+    """Pairs of a field's name and the rule that states its value, in the order of the fields."""
 
     def __attrs_post_init__(self) -> None:
         self._check_types()
-        for card, held in Counter(self.deck).items():
+        for card, held in Counter(self.bean_cards).items():
             if card.is_joker and held > 1:
                 raise refuse_setup(components.ONE_JOKER, held=held, color=card.color.name.lower())
         for card, removed in Counter(self.removed).items():
-            if removed > self.deck.count(card):
+            if removed > self.bean_cards.count(card):
                 raise refuse_setup(setup.CARDS_IN_PLAY, card=card.name)
         for players, cubes in zip(PLAYERS, self.start_cubes, strict=True):
             if not 0 <= cubes <= CUBES:
@@ -166,10 +173,7 @@ class Ruleset:
             raise refuse_setup(scoring.JOKER_ICONS, icons=self.joker_icons)
 
     def _check_types(self) -> None:
-        for name, _ in self.provenance:
-            if name not in attrs.fields_dict(Ruleset):
-                raise WrongType(f"provenance names {name!r}, which is no field of a ruleset")
-        require(str, self.name, "name", "a string")
+        require_text(self.name, "name")
         require(StoreBoard, self.store_2, "store_2", "a StoreBoard")
         require(StoreBoard, self.store_34, "store_34", "a StoreBoard")
         require_int(self.hand_limit, "hand_limit")
@@ -190,7 +194,7 @@ class Ruleset:
         Raises:
             InvalidSetup: so many cannot play.
         """
-        left = Counter(self.deck)
+        left = Counter(self.bean_cards)
         if require_players(players) == 2:
             left.subtract(self.removed)
         return tuple(sorted(left.elements()))
@@ -216,18 +220,29 @@ class Ruleset:
         """The bonus icons on a card."""
         return self.joker_icons if card.number is None else self.icons[card.number - 1]
 
-    def plays_like(self, other: Ruleset) -> bool:
-        """Whether every game has the same outcomes by both, whatever states their data."""
-        return self._outcomes() == other._outcomes()
+    @property
+    def digest(self) -> str:
+        """A hash of all that can change the outcome of a game: neither name nor provenance.
 
-    def _outcomes(self) -> tuple[object, ...]:
-        stores = [
-            [(cell.kind, cell.size, cell.numbers) for cell in board.cells]
-            for board in (self.store_2, self.store_34)
-        ]
-        apart = {"name", "provenance", "store_2", "store_34"}
+        Two rulesets have one digest if and only if every game has the same outcomes by both. A
+        view's JSON names its ruleset by it.
+
+        >>> STANDARD.replace(name="mine").digest == STANDARD.digest
+        True
+        """
+        return _digest(self)
+
+    def _outcomes(self) -> dict[str, Any]:
+        """All that can change an outcome, as a JSON value."""
+        apart = {"name", "provenance"}
         values = attrs.asdict(self, recurse=False, filter=lambda a, _: a.name not in apart)
-        return (*values.items(), *map(tuple, stores))
+        for name in ("bean_cards", "removed"):
+            values[name] = [card.name for card in values[name]]
+        for name in ("store_2", "store_34"):
+            values[name] = {str(cell): list(cell.numbers) for cell in values[name].cells}
+        for name in ("start_cubes", "icons"):
+            values[name] = list(values[name])
+        return {"game": "mamey", **values}
 
     def source(self, name: str) -> Rule | None:
         """The rule that states the value of a field, None for a value of your own."""
@@ -261,18 +276,23 @@ class Ruleset:
         return attrs.evolve(self, **{"name": "custom", "provenance": kept, **changes})
 
 
+@lru_cache(maxsize=256)
+def _digest(ruleset: Ruleset) -> str:
+    return digest_of(ruleset._outcomes())
+
+
 def _of_each_color(faces: str) -> tuple[Card, ...]:
     return cards(" ".join(color + face for color in "RYGB" for face in faces))
 
 
 STANDARD: Final = Ruleset(
     name="standard",
-    deck=_of_each_color("11222333344455X"),
+    bean_cards=_of_each_color("11222333344455X"),
     removed=_of_each_color("234"),
     store_2=STORE_2,
     store_34=STORE_34,
     provenance=(
-        ("deck", components.BEAN_CARDS),
+        ("bean_cards", components.BEAN_CARDS),
         ("removed", setup.TWO_PLAYER_REMOVALS),
         ("start_cubes", setup.START_CUBES),
         ("hand_limit", harvest.HAND_LIMIT),

@@ -124,7 +124,7 @@ def new_game(*, players: int, seed: int, ruleset: Ruleset = STANDARD, start: int
     Sources: Game Setup; Individual Player Setup.
     """
     players, ruleset = require_table(players, ruleset)
-    generator = Random(require_int(seed, "seed"))
+    generator = Random(require_int(seed, "seed", bits=512))
     order = shuffled(ruleset.cards(players), generator.random)
     return deal(players=players, order=order, ruleset=ruleset, start=start)
 

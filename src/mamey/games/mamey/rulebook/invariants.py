@@ -70,6 +70,16 @@ SORTED: Final = Rule(
     refusal="These cards are not sorted: {zone}.",
     reason="The order of a hand, a field, a sold pile or the discards has no meaning.",
 )
+SIGHT: Final = Rule(
+    "mamey.invariants.sight",
+    "A view shows exactly the cards that its viewer may see, and a memory knows at least those.",
+    status=Status.DERIVED,
+    refusal={
+        "viewer": "This is the view of player {viewer}, who does not exist.",
+        "shown": "This is not what {viewer} may see at this moment; it differs in: {differences}.",
+    },
+    reason="What lies open lies open for all, a hand for its owner, and nothing else is seen.",
+)
 ONE_WAY: Final = Rule(
     "mamey.invariants.one-way",
     "The deck and the open squares never increase, discards and sold cards never decrease.",

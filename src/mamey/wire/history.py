@@ -1,0 +1,145 @@
+"""A game as one player saw it: what may be shared with that player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from mamey.core.errors import DecodeError, InvalidHistory, InvalidState
+from mamey.core.game import AnyGame
+from mamey.wire.codec import digest, form_of, opened, read, write
+from mamey.wire.format import Format
+from mamey.wire.json_lines import read_lines
+from mamey.wire.played import (
+    as_names,
+    check_outcome,
+    check_same,
+    header,
+    line_of,
+    outcome,
+    read_header,
+    type_of,
+)
+from mamey.wire.strict import at, items, members
+
+
+@frozen
+class History:
+    """A game as one player, or a spectator, saw it: all of it that may be shared with that viewer.
+
+    It holds the views and the redacted events, and nothing that anybody else saw. Get one from
+    `Record.redacted`, or read one that somebody shared.
+    """
+
+    game: AnyGame
+    names: tuple[str, ...] = field(converter=as_names)
+    """The players' names by seat, empty for those who have none."""
+    views: tuple[Any, ...] = field(repr=False)
+    """What the viewer saw after the deal, and after each step."""
+    steps: tuple[tuple[Any, ...], ...] = field(repr=False)
+    """The events that the viewer was told, step by step."""
+
+    @property
+    def player(self) -> int | None:
+        """Whose history it is; None for a spectator."""
+        viewer: int | None = self.view.player
+        return viewer
+
+    @property
+    def view(self) -> Any:
+        """What the viewer saw after the deal."""
+        return self.views[0]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.game.to_act(self.views[-1]) is None
+
+    def text(self) -> str:
+        """The history as JSON Lines."""
+        return "".join(self._lines())
+
+    def _lines(self) -> Iterator[str]:
+        form = form_of(self.game)
+        common = header(form, "history", self.names, self.view.ruleset)
+        yield line_of({**common, "player": self.player, "view": write(form, self.view)})
+        for events, view in zip(self.steps, self.views[1:], strict=True):
+            told = [write(form, event) for event in events]
+            yield line_of({"type": "step", "events": told, "digest": digest(view)})
+        if self.over:
+            yield line_of(outcome(self.game, self.views[-1]))
+
+    @classmethod
+    def read(cls, text: str | bytes) -> History:
+        """The history that a text spells, once it has been followed again and compared.
+
+        A text that ends before the game does is the history of a game in progress.
+
+        Args:
+            text: what `text` gave, as a string or as bytes in UTF-8.
+
+        Raises:
+            DecodeError: it does not begin as a history does.
+            DamagedRecord: it does, but cannot be trusted from some line on, be it cut off, changed
+                or against the rules. What could be read is in the error.
+            WrongType: it is neither a string nor bytes.
+        """
+
+        def begin(value: Any) -> History:
+            form, _, body = opened(value, kinds=("history",))
+            return begin_history(form, body)
+
+        return read_lines(text, begin, add_step)
+
+
+def begin_history(form: Format, body: dict[str, Any]) -> History:
+    """The history that begins with this header.
+
+    Raises:
+        DecodeError: it is none of a history.
+    """
+    ruleset, names = read_header(form, body, "player", "view")
+    known = {ruleset.digest: ruleset}
+    view = at(".view", lambda data, _: _dealt_view(form, data, known), body["view"])
+    if len(names) != view.players:
+        raise DecodeError(f"these are {len(names)} names for {view.players} players", "$.names")
+    check_same(body["player"], view.player, "player")
+    return History(form.game, names, (view,), ())
+
+
+def _dealt_view(form: Format, data: Any, known: Mapping[str, Any]) -> Any:
+    try:
+        view = read(form, "view", data, known)
+        form.game.start_memory(view)
+    except (InvalidState, InvalidHistory) as error:
+        raise DecodeError(str(error), violations=error.violations) from None
+    return view
+
+
+def add_step(history: History, line: Any) -> History:
+    """The history with what a further line spells.
+
+    Raises:
+        DecodeError: it does not follow on the history.
+    """
+    if type_of(line, "step", "end") == "end":
+        check_outcome(history.game, history.views[-1], line)
+        return history
+    form = form_of(history.game)
+    members(line, ("type", "events", "digest"))
+
+    def follow(data: Any, _: Any) -> tuple[tuple[Any, ...], Any]:
+        events = tuple(
+            at(f"[{place}]", lambda event, _: read(form, "event", event), event)
+            for place, event in enumerate(items(data))
+        )
+        try:
+            return events, history.game.follow(history.views[-1], events)
+        except InvalidHistory as error:
+            raise DecodeError(str(error), violations=error.violations) from None
+
+    events, view = at(".events", follow, line["events"])
+    check_same(line["digest"], digest(view), "digest")
+    return evolve(history, views=(*history.views, view), steps=(*history.steps, events))
