@@ -21,7 +21,7 @@ from mamey.core.violations import Violation
 from mamey.wire import mamey
 from mamey.wire.format import CORE_KINDS, Format
 from mamey.wire.json_text import parse
-from mamey.wire.strict import at, expected, made, text, whole_number
+from mamey.wire.strict import at, entries, expected, made, text, whole_number
 
 VERSION: Final = 1
 """The version of the format that is written, and so far the only one there is."""
@@ -143,7 +143,7 @@ def read(form: Format, kind: str, data: Any, rulesets: Mapping[str, Any] | None 
     known = _shipped(form.game.name) if rulesets is None else rulesets
     if kind == "view":
         data = _with_ruleset(data, known)
-    elif kind == "memory" and type(data) is dict and "view" in data:
+    elif kind == "memory" and "view" in entries(data):
         data = {
             **data,
             "view": at(".view", lambda view, _: _with_ruleset(view, known), data["view"]),
@@ -166,20 +166,19 @@ def opened(
     Raises:
         DecodeError: format and version are not as they should be.
     """
-    if type(value) is not dict:
-        raise expected("an object", value)
+    given = entries(value)
     for key in ("format", "version"):
-        if key not in value:
+        if key not in given:
             raise DecodeError(f"the key {key!r} is missing")
-    game, _, kind = at(".format", text, value["format"]).partition("/")
+    game, _, kind = at(".format", text, given["format"]).partition("/")
     if game not in FORMATS or kind not in kinds or expect not in (None, kind):
         wanted = _names([expect] if expect else kinds)
-        raise DecodeError(f"this must be {wanted}, not {describe(value['format'])}", "$.format")
-    if at(".version", whole_number, value["version"]) != VERSION:
+        raise DecodeError(f"this must be {wanted}, not {describe(given['format'])}", "$.format")
+    if at(".version", whole_number, given["version"]) != VERSION:
         raise DecodeError(
-            f"this is version {value['version']}; this library reads version {VERSION}", "$.version"
+            f"this is version {given['version']}; this library reads version {VERSION}", "$.version"
         )
-    body = {key: held for key, held in value.items() if key not in ("format", "version")}
+    body = {key: held for key, held in given.items() if key not in ("format", "version")}
     return FORMATS[game](), kind, body
 
 
@@ -209,7 +208,7 @@ def _shipped(game: str) -> Mapping[str, Any]:
 
 def _with_ruleset(view: Any, known: Mapping[str, Any]) -> Any:
     """A view's JSON with the ruleset itself in the place of its digest."""
-    if type(view) is not dict or "ruleset" not in view:
+    if "ruleset" not in entries(view):
         return view  # The hook for views says what is wrong.
     return {**view, "ruleset": at(".ruleset", lambda name, _: _found(name, known), view["ruleset"])}
 
@@ -258,5 +257,12 @@ def form_of(game: AnyGame) -> Format:
 
 def _format_of_rule(value: Any) -> Format:
     """The format of the game whose rules a violation or a score cites."""
-    rules = (value.rule,) if isinstance(value, Violation) else value.lines[0].rules
-    return FORMATS[rules[0].id.partition(".")[0]]()
+    if isinstance(value, Violation):
+        rules = [value.rule]
+    else:
+        rules = [rule for line in value.lines for rule in line.rules]
+    game = rules[0].id.partition(".")[0] if rules else ""
+    if game not in FORMATS:
+        names = ", ".join(FORMATS)
+        raise WrongType(f"value must cite rules of a game ({names}), not {describe(value)}")
+    return FORMATS[game]()

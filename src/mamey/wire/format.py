@@ -10,9 +10,10 @@ from typing import Any
 from attrs import frozen
 from cattrs import Converter
 
+from mamey.core.checks import describe
 from mamey.core.errors import DecodeError
 from mamey.core.game import AnyGame
-from mamey.core.rulebook import Rulebook
+from mamey.core.rulebook import Rule, Rulebook
 from mamey.core.scores import HiddenLine, PartialScore, Score, ScoreLine
 from mamey.core.violations import Violation
 from mamey.wire.strict import (
@@ -62,7 +63,7 @@ def game_converter(rulebook: Rulebook, *enumerations: type[enum.Enum]) -> Conver
     def violation(value: Any, kind: Any) -> Violation:
         read: Violation = plain_violation(value, kind)
         if read.case not in dict(read.rule.refusal):
-            raise DecodeError(f"{read.rule} has no refusal {read.case!r}", "$.case")
+            raise DecodeError(f"{read.rule} has no refusal {describe(read.case)}", "$.case")
         try:
             str(read)
         except (KeyError, ValueError, IndexError):
@@ -72,11 +73,24 @@ def game_converter(rulebook: Rulebook, *enumerations: type[enum.Enum]) -> Conver
 
     converter.register_structure_hook(Violation, violation)
     tag(converter, _LINES)
-    amount: dict[str, Hook] = {"amount": partial(whole_number, bits=JSON_BITS)}
-    converter.register_structure_hook(ScoreLine, fields_of(converter, ScoreLine, amount))
+    plain_rules = converter.get_structure_hook(tuple[Rule, ...])
+
+    def rules(value: Any, kind: Any) -> tuple[Rule, ...]:
+        read: tuple[Rule, ...] = plain_rules(_some(value, "rules"), kind)
+        return read
+
+    line: dict[str, Hook] = {"rules": rules, "amount": partial(whole_number, bits=JSON_BITS)}
+    for kind in (ScoreLine, HiddenLine):
+        converter.register_structure_hook(kind, fields_of(converter, kind, line))
     _register_scores(converter, Score, {"line": ScoreLine})
     _register_scores(converter, PartialScore, _LINES)
     return converter
+
+
+def _some(value: Any, what: str) -> list[Any]:
+    if not items(value):
+        raise DecodeError(f"there must be {what} here; without any, no rules of a game are cited")
+    return items(value)
 
 
 def _register_scores(converter: Converter, kind: type, tags: Mapping[str, type]) -> None:
@@ -84,7 +98,8 @@ def _register_scores(converter: Converter, kind: type, tags: Mapping[str, type])
     line = union(converter, tags)
 
     def lines(value: Any, _: Any) -> tuple[Any, ...]:
-        return tuple(at(f"[{place}]", line, one) for place, one in enumerate(items(value)))
+        given = enumerate(_some(value, "lines"))
+        return tuple(at(f"[{place}]", line, one) for place, one in given)
 
     seat: dict[str, Hook] = {"player": natural, "lines": lines}
     names = ["player", "lines", "tie_break"]
@@ -96,6 +111,8 @@ def _register_scores(converter: Converter, kind: type, tags: Mapping[str, type])
         total = given["total"]
         if type(total) is not type(score.total) or total != score.total:
             raise inside(expected(f"the sum of the lines, {score.total}", total), ".total")
+        if total is not None:
+            at(".total", partial(whole_number, bits=JSON_BITS), total)
         return score
 
     def unstructure(score: Any) -> dict[str, Any]:

@@ -20,7 +20,8 @@ DEEPEST: Final = 32
 """How deep arrays and objects may be nested; our own formats need no more than eight levels."""
 
 _MOST_DIGITS: Final = 20
-_NESTING: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+|[\[{\]}]', re.DOTALL)
+_NESTING: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[{\]}]', re.DOTALL)
+"""A string, or what there is of one that is never closed; or a bracket outside of strings."""
 
 
 @frozen

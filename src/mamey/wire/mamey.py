@@ -22,11 +22,13 @@ from mamey.games.mamey.events import EVENT_TYPES, Event
 from mamey.games.mamey.memory import Memory
 from mamey.games.mamey.model import ACTION_TYPES, Action, CardGroup, State
 from mamey.games.mamey.observation import View
+from mamey.games.mamey.rulebook import invariants
 from mamey.games.mamey.rulesets import FIELDS, EndTrigger, Ruleset, VacantPolicy
 from mamey.wire.format import CORE_KINDS, Format, game_converter
 from mamey.wire.strict import (
     Hook,
     at,
+    entries,
     expected,
     fields_of,
     items,
@@ -139,9 +141,8 @@ def _register_ruleset(converter: Converter) -> None:
         return board
 
     def provenance(value: Any, _: Any) -> tuple[tuple[str, Rule], ...]:
-        if type(value) is not dict:
-            raise expected("an object", value)
-        return tuple((text(name), at(key_step(name), rule, held)) for name, held in value.items())
+        given = entries(value).items()
+        return tuple((text(name), at(key_step(name), rule, held)) for name, held in given)
 
     converter.register_structure_hook(StoreBoard, cells)
     converter.register_unstructure_hook(
@@ -183,9 +184,7 @@ def _register_position(
 
 
 def _owners(value: Any, _: Any) -> dict[str, int | None]:
-    if type(value) is not dict:
-        raise expected("an object", value)
-    return {name: at(key_step(name), _owner, owner) for name, owner in value.items()}
+    return {name: at(key_step(name), _owner, owner) for name, owner in entries(value).items()}
 
 
 def _owner(value: Any, _: Any) -> int | None:
@@ -242,4 +241,6 @@ def _place(value: Any, violation: Violation) -> str:
         step = ".player"
     elif violation.case in ("final-turns", "triggered"):
         step = ".final_turns"
-    return f"$.view{step}" if known else f"${step}"
+    if known and violation.rule is not invariants.CARDS:  # It counts hands and sold cards, too.
+        return f"$.view{step}"
+    return f"${step}"

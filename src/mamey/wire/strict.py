@@ -28,6 +28,8 @@ Hook: TypeAlias = Callable[[Any, Any], Any]
 
 _GAME_BITS: Final = 32
 JSON_BITS: Final = 53
+_LONGEST: Final = 400
+"""How long a message may be that is made of somebody else's data."""
 
 
 def shown(value: object) -> str:
@@ -101,19 +103,28 @@ def items(value: Any, size: int | None = None) -> list[Any]:
     return value
 
 
-def members(value: Any, names: Collection[str]) -> dict[str, Any]:
-    """An object with exactly these keys."""
+def entries(value: Any) -> dict[str, Any]:
+    """An object, whose keys are strings whatever they are."""
     if type(value) is not dict:
         raise expected("an object", value)
     for key in value:
+        if type(key) is not str:
+            raise DecodeError(f"a key must be a string, not {shown(key)}")
+    return value
+
+
+def members(value: Any, names: Collection[str]) -> dict[str, Any]:
+    """An object with exactly these keys."""
+    given = entries(value)
+    for key in given:
         if key not in names:
-            near = difflib.get_close_matches(key, names, n=1) if type(key) is str else ()
-            hint = f"; did you mean {near[0]}?" if near and near[0] not in value else ""
+            near = difflib.get_close_matches(key, names, n=1)
+            hint = f"; did you mean {near[0]}?" if near and near[0] not in given else ""
             raise DecodeError(f"there is no key {describe(key)} here{hint}")
     for name in names:
-        if name not in value:
+        if name not in given:
             raise DecodeError(f"the key {name!r} is missing")
-    return value
+    return given
 
 
 def at(step: str, hook: Hook, value: Any, kind: Any = None) -> Any:
@@ -129,9 +140,13 @@ def made(build: Callable[..., Any], *given: Any, **named: Any) -> Any:
     try:
         return build(*given, **named)
     except (WrongType, NotFound) as error:
-        raise DecodeError(str(error)) from None
+        raise DecodeError(_cut(str(error))) from None
     except InvalidSetup as error:
-        raise DecodeError(str(error), violations=error.violations) from None
+        raise DecodeError(_cut(str(error)), violations=error.violations) from None
+
+
+def _cut(message: str) -> str:
+    return message if len(message) <= _LONGEST else f"{message[: _LONGEST - 3]}..."
 
 
 def one_of(kind: type[enum.Enum]) -> Hook:
@@ -151,9 +166,7 @@ def union(converter: Converter, tags: Mapping[str, type]) -> Hook:
     hooks = {tag: converter.get_structure_hook(kind) for tag, kind in tags.items()}
 
     def structure(value: Any, _: Any) -> Any:
-        if type(value) is not dict:
-            raise expected("an object", value)
-        if "type" not in value:
+        if "type" not in entries(value):
             raise DecodeError("the key 'type' is missing")
         tag = value["type"]
         if type(tag) is not str or tag not in hooks:
@@ -220,9 +233,8 @@ def _is_tuple(kind: Any) -> bool:
 
 
 def _facts(value: Any, _: Any) -> Facts:
-    if type(value) is not dict:
-        raise expected("an object", value)
-    return Facts({text(name): at(key_step(name), _fact, held) for name, held in value.items()})
+    given = entries(value).items()
+    return Facts({text(name): at(key_step(name), _fact, held) for name, held in given})
 
 
 def _fact(value: Any, _: Any) -> int | str:

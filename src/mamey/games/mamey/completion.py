@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from attrs import frozen
 
@@ -13,6 +14,9 @@ from mamey.games.mamey.cards import Card, spell
 from mamey.games.mamey.model import CardGroup, Field, Seat, State
 from mamey.games.mamey.observation import View
 from mamey.games.mamey.rulebook import invariants
+
+_READABLE: Final = 12
+"""How many unknown cards an error message shows one by one."""
 
 
 @frozen
@@ -49,12 +53,17 @@ def unknown_cards(known: Known) -> tuple[Card, ...]:
     left -= seen
     lacking = left.total() - places
     if beyond or lacking < 0:
-        cards = spell(beyond) if beyond else str(CardGroup(hidden=-lacking))
+        cards = spell(beyond) if beyond else _unknown(-lacking)
         raise InvalidState((Violation(invariants.CARDS, {"cards": cards}, "extra"),))
     if lacking:
-        cards = str(CardGroup(hidden=lacking))
+        cards = _unknown(lacking)
         raise InvalidState((Violation(invariants.CARDS, {"cards": cards}, "missing"),))
     return tuple(sorted(left.elements()))
+
+
+def _unknown(number: int) -> str:
+    """So many unknown cards in an error message; in what was decoded they may be billions."""
+    return str(CardGroup(hidden=number)) if number <= _READABLE else f"{number} cards"
 
 
 def complete(known: Known, unknown: Iterable[Card]) -> State:

@@ -186,11 +186,8 @@ def tables(ruleset: Ruleset, players: int) -> Tables:
     lane = max(deck.values()).bit_length() + 1
     guards = sum(1 << (lane * card + lane - 1) for card in Card)
     found: dict[tuple[SetKind, int], set[tuple[Card, ...]]] = {}
-    for kind in SetKind:
-        sizes = {square.size for square in squares if square.kind is kind}
-        for cards in _candidates(kind, deck, sizes):
-            if not set_faults(kind, cards, ruleset):
-                found.setdefault((kind, len(cards)), set()).add(cards)
+    for kind, cards in _sets(ruleset, players):
+        found.setdefault((kind, len(cards)), set()).add(cards)
     listed = [
         (index, cards)
         for index, square in enumerate(squares)
@@ -215,6 +212,26 @@ def tables(ruleset: Ruleset, players: int) -> Tables:
         lane,
         guards,
     )
+
+
+@lru_cache(maxsize=256)
+def sellable(ruleset: Ruleset, players: int) -> bool:
+    """Whether any set can ever be sold by a ruleset with so many players.
+
+    It works no tables out, which takes long where a store has thousands of squares.
+    """
+    return next(_sets(ruleset, players), None) is not None
+
+
+def _sets(ruleset: Ruleset, players: int) -> Iterator[tuple[SetKind, tuple[Card, ...]]]:
+    """All sets that the cards in play can form and a cell of the store asks for."""
+    deck = Counter(ruleset.cards(players))
+    cells = ruleset.store(players).cells
+    for kind in SetKind:
+        sizes = {cell.size for cell in cells if cell.kind is kind}
+        for cards in _candidates(kind, deck, sizes):
+            if len(cards) in sizes and not set_faults(kind, cards, ruleset):
+                yield kind, cards
 
 
 def _candidates(kind: SetKind, deck: Counter[Card], sizes: set[int]) -> Iterator[tuple[Card, ...]]:

@@ -15,7 +15,7 @@ from mamey.games.mamey.cards import Card, cards_in_order, spell
 from mamey.games.mamey.model import Field, Seat, State
 from mamey.games.mamey.rulebook import setup, store
 from mamey.games.mamey.rulesets import CUBES, DEALT, FIELDS, STANDARD, Ruleset, require_players
-from mamey.games.mamey.sales import tables
+from mamey.games.mamey.sales import sellable
 
 
 def require_table(players: object, ruleset: object) -> tuple[int, Ruleset]:
@@ -31,7 +31,7 @@ def require_table(players: object, ruleset: object) -> tuple[int, Ruleset]:
     needed = FIELDS + DEALT * number
     if in_play <= needed:
         raise refuse_setup(setup.DECK_SIZE, cards=in_play, players=number, needed=needed)
-    if not tables(data, number).sales:
+    if not sellable(data, number):
         raise refuse_setup(store.USABLE, players=number)
     return number, data
 
