@@ -1,9 +1,26 @@
 """Every event and every score line has words, and they say what happened."""
 
+from random import Random
+
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from mamey import GAMES, Card, Rule, ScoreLine, Square, cards, new_game, score
+from mamey import (
+    GAMES,
+    STANDARD,
+    Card,
+    Rule,
+    ScoreLine,
+    Sell,
+    Square,
+    action_space,
+    cards,
+    explain,
+    new_game,
+    rulebook,
+    score,
+)
 from mamey.games.mamey.events import (
     Blocked,
     Discarded,
@@ -25,9 +42,11 @@ from mamey.games.mamey.events import (
 )
 from mamey.games.mamey.model import CardGroup
 from mamey.render import WORDS
+from mamey.wire.notation import parse_action
 from tests.support.walks import Walk, walks
 
 WORDS_OF = WORDS["mamey"]
+SQUARES = (*STANDARD.store(3).squares, Square.named("run-9-a"))
 NONE: dict[str, tuple[Rule, ...]] = {"rules": ()}
 KNOWN = CardGroup(cards("R3"))
 HIDDEN = CardGroup((), 1)
@@ -108,6 +127,50 @@ def test_whole_games_are_told(walk: Walk) -> None:
             assert WORDS_OF.event(event).endswith(".") and event.rules
     for sheet in score(walk.last):
         assert all(WORDS_OF.score_line(line) for line in sheet.lines)
+
+
+@given(walks())
+def test_the_events_of_every_step_tell_its_action(walk: Walk) -> None:
+    for move in walk.moves:
+        for viewer in (*range(walk.first.players), None):
+            assert WORDS_OF.action(move.step.redacted(viewer)) == move.action
+        assert WORDS_OF.action(move.step.events) == move.action
+    assert WORDS_OF.action(()) is WORDS_OF.action((TurnPassed(0, 1, None, **NONE),)) is None
+
+
+@given(walks(), st.integers(0, 2**32))
+def test_the_rules_about_an_action_are_all_that_forbid_it(walk: Walk, seed: int) -> None:
+    state = walk.states[seed % len(walk.states)]
+    space = action_space(players=state.players, ruleset=state.ruleset)
+    rng = Random(seed)
+    any_sets = [
+        Sell(rng.choices(list(Card), k=rng.randint(0, 6)), rng.choice(SQUARES)) for _ in range(20)
+    ]
+    for action in (*rng.choices(space, k=20), *any_sets):
+        about = WORDS_OF.about(action)
+        forbidding = {violation.rule for violation in explain(state, action)}
+        phase = {rule for rule in forbidding if rule.section == "turn"} | {
+            rulebook["mamey.harvest.receive-or-return"]
+        }
+        assert forbidding <= {*about, *phase}
+        assert list(about) == sorted(about, key=rulebook.position)
+
+
+def test_the_rules_about_an_action_are_those_that_are_needed() -> None:
+    told = {
+        action: [rule.id.removeprefix("mamey.") for rule in WORDS_OF.about(parse_action(action))]
+        for action in (
+            *("harvest", "receive", "return", "hire R1", "hire RX"),
+            *("sell R1 R2 @ run-2-a", "sell R1 RX @ same-2-a", "sell RX YX @ diff-2-a"),
+        )
+    }
+    assert {"harvest.hand-limit", "harvest.inspect"} <= set(told["harvest"])
+    assert "harvest.receive" in told["receive"] and "harvest.return" in told["return"]
+    assert "joker.free-to-discard" in set(told["hire RX"]) - set(told["hire R1"])
+    sale = "sell R1 R2 @ run-2-a"
+    assert "sets.run" in told[sale] and not any("joker" in rule for rule in told[sale])
+    assert {"sets.same", "joker.cost", "joker.color"} <= set(told["sell R1 RX @ same-2-a"])
+    assert {"joker.several", "joker.jokers-only"} <= set(told["sell RX YX @ diff-2-a"])
 
 
 def test_the_opening_says_what_lies_where() -> None:

@@ -4,7 +4,7 @@ A module for each game. `WORDS` finds a game's words by its name; `mamey.render.
 a view of any game.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from attrs import frozen
 
 from mamey.core.rulebook import Rule
 from mamey.core.scores import HiddenLine, ScoreLine
-from mamey.render import mamey
+from mamey.render import mamey, mamey_actions
 
 
 @frozen
@@ -28,9 +28,23 @@ class Words:
     """An event, redacted or not, in one plain sentence."""
     score_line: Callable[[ScoreLine | HiddenLine], str]
     """What a score line counts, or will count, in a few words without its amount."""
+    action: Callable[[Sequence[Any]], Any]
+    """The action that the events of a step tell of, redacted or not; None if they are not those
+    of a whole step."""
+    about: Callable[[Any], tuple[Rule, ...]]
+    """The rules that an action is played by, legal or not."""
 
 
 WORDS: Final[Mapping[str, Words]] = MappingProxyType(
-    {"mamey": Words(mamey.IN_SHORT, mamey.opening, mamey.event_sentence, mamey.score_line_label)}
+    {
+        "mamey": Words(
+            in_short=mamey.IN_SHORT,
+            opening=mamey.opening,
+            event=mamey.event_sentence,
+            score_line=mamey.score_line_label,
+            action=mamey_actions.told_action,
+            about=mamey_actions.rules_about,
+        )
+    }
 )
 """The words of every game, by its name."""

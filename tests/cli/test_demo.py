@@ -1,11 +1,6 @@
-"""The command as a person meets it: run in its own process, in a pipe, on a terminal."""
+"""`mamey demo`: games between bots, told to a referee or from a chair."""
 
-import fcntl
-import os
-import pty
 import re
-import select
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -22,7 +17,6 @@ from mamey import (
     Move,
     State,
     View,
-    __version__,
     deal,
     new_game,
     observe,
@@ -30,36 +24,15 @@ from mamey import (
     step,
     to_act,
 )
-from mamey.cli import WIDTH, Style, main, narrate
+from mamey.cli import main
+from mamey.cli.style import WIDTH, Style
+from mamey.cli.telling import narrate
 from mamey.games.mamey import GAME
 from mamey.render.text import text
+from mamey.wire.record import Record
+from mamey.wire.ruleset import format_ruleset
+from tests.cli.running import refused, run, shown
 from tests.support.walks import play_through
-
-HEEDING_CTRL_C = """
-# A shell starts its background jobs with the interrupt ignored, and children inherit that.
-import runpy, signal
-signal.signal(signal.SIGINT, signal.default_int_handler)
-runpy.run_module("mamey", run_name="__main__", alter_sys=True)
-"""
-
-ANSI = re.compile(r"\x1b\[[0-9]+m")
-
-
-def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run the command in a process of its own, with what it prints as text."""
-    return subprocess.run(
-        [sys.executable, "-m", "mamey", *arguments],
-        check=False,
-        capture_output=True,
-        encoding="utf-8",
-        env={**os.environ, **environment},
-    )
-
-
-def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What the command prints when all goes well."""
-    assert main(arguments) == 0
-    return capsys.readouterr().out
 
 
 class TestDemo:
@@ -136,7 +109,10 @@ class TestDemo:
             (["--players", "0"], "mamey: 0 cannot play"),
             (["--players", "2", "--bots", "random", "random", "random"], "3 bots are too many"),
             (["--bots", *["random"] * 5], "mamey: 5 cannot play"),
-            (["--players", "99999999999"], "mamey: 99999999999 cannot play"),
+            (
+                ["--players", "99999999999"],
+                "players must be the number of players of at most 32",
+            ),
             (["--seat", "3"], "mamey: there is no seat 3: the seats are 0 to 2\n"),
             (["--seat", "-1"], "mamey: there is no seat -1: the seats are 0 to 2\n"),
             (["--seat", "2", "--players", "2"], "mamey: there is no seat 2: the seats are 0 to 1"),
@@ -162,6 +138,117 @@ class TestDemo:
             main(arguments)
         assert raised.value.code == 2
         assert capsys.readouterr().err.startswith("usage: mamey")
+
+
+class TestSave:
+    def test_the_game_is_saved_as_well(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        path = tmp_path / "game.jsonl"
+        arguments = ("demo", "--seed", "7", "--bots", "greedy", "random")
+        assert shown(capsys, *arguments, "--save", str(path)) == shown(capsys, *arguments)
+        record = Record.read(path.read_bytes())
+        assert record.first == new_game(players=3, seed=7)
+        assert record.names == ("greedy bot", "random bot", "random bot")
+        assert record.over and path.read_text("utf-8") == record.text()
+
+    def test_it_is_saved_even_if_nobody_reads_to_the_end(self, tmp_path: Path) -> None:
+        path = tmp_path / "game.jsonl"
+        command = f"{sys.executable} -u -m mamey demo --seed 7 --save {path} | head -1"
+        done = subprocess.run(["sh", "-c", command], check=True, capture_output=True)
+        assert done.stdout == b"Mamey: 3 players, seed 7\n" and done.stderr == b""
+        assert Record.read(path.read_bytes()).over
+
+    def test_an_existing_file_stays_as_it_is(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        path = tmp_path / "game.jsonl"
+        path.write_text("mine", "utf-8")
+        told = refused(capsys, "demo", "--save", str(path))
+        assert told == f"mamey: {path}: there is such a file already\n"
+        assert path.read_text("utf-8") == "mine"
+
+    def test_a_file_that_cannot_be_made(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        path = tmp_path / "nowhere" / "game.jsonl"
+        told = refused(capsys, "demo", "--save", str(path))
+        assert told == f"mamey: {path}: No such file or directory\n"
+
+
+class TestRuleset:
+    def test_a_file(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+        ruleset = STANDARD.replace(name="my copy", hand_limit=3, joker_icons=1)
+        path = tmp_path / "mine.toml"
+        path.write_text(format_ruleset(ruleset), "utf-8")
+        saved = tmp_path / "game.jsonl"
+        told = shown(capsys, "demo", "--seed", "7", "--ruleset", str(path), "--save", str(saved))
+        assert "\nruleset my copy; you see all cards" in told
+        assert Record.read(saved.read_bytes()).first.ruleset.digest == ruleset.digest
+
+    def test_a_shipped_name_comes_before_a_file(
+        self,
+        capsys: pytest.CaptureFixture[str],
+        monkeypatch: pytest.MonkeyPatch,
+        tmp_path: Path,
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        Path("all-cards").write_text("no ruleset", "utf-8")
+        assert "\nruleset all-cards;" in shown(capsys, "demo", "--ruleset", "all-cards")
+
+    @pytest.mark.parametrize(
+        ("content", "complaint"),
+        [
+            (b"", "mine.toml: $: the key 'format' is missing"),
+            (b"\xff", "mine.toml: "),
+            (b"x = ", "mine.toml: "),
+            (b'format = "mamey/ruleset"\nversion = 1\nname = "m"\nhand_limit = 0\n', ".hand_limit"),
+            (b'format = "mamey/ruleset"\nversion = 1\nname = "m"\n"\\u001b[2J" = 1\n', "there is"),
+        ],
+        ids=["empty", "no text", "no TOML", "broken rule", "escape"],
+    )
+    @pytest.mark.parametrize("command", ["demo", "play"])
+    def test_a_file_that_spells_none(
+        self,
+        capsys: pytest.CaptureFixture[str],
+        monkeypatch: pytest.MonkeyPatch,
+        tmp_path: Path,
+        command: str,
+        content: bytes,
+        complaint: str,
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        Path("mine.toml").write_bytes(content)
+        told = refused(capsys, command, "--ruleset", "mine.toml")
+        assert told.startswith("mamey: mine.toml: ") and complaint in told
+        assert "\x1b" not in told
+        assert [path.name for path in Path().iterdir()] == ["mine.toml"]
+
+    @pytest.mark.parametrize("command", ["demo", "play"])
+    def test_what_is_no_file(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+    ) -> None:
+        told = refused(capsys, command, "--ruleset", str(tmp_path))
+        assert told == f"mamey: {tmp_path}: Is a directory\n"
+        told = refused(capsys, command, "--ruleset", "house")
+        assert told == (
+            "mamey: there is no ruleset 'house': it is neither the name of one "
+            f"({', '.join(RULESETS)}) nor a file\n"
+        )
+        told = refused(capsys, command, "--ruleset", "x" * 300)
+        assert told.endswith("File name too long\n")
+
+    def test_a_ruleset_that_so_many_cannot_play_by(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        path = tmp_path / "small.toml"
+        path.write_text(
+            'format = "mamey/ruleset"\nversion = 1\nname = "small"\n'
+            'bean_cards = "R1 R2 R3 R4 R5 Y1 Y2 Y3 Y4 Y5"\nremoved = ""\n',
+            "utf-8",
+        )
+        told = refused(capsys, "demo", "--ruleset", str(path), "--players", "4")
+        assert "[mamey." in told and "Traceback" not in told
 
 
 Played = tuple[State, list[Move[State, Action, Event]]]
@@ -272,206 +359,3 @@ class TestSeat:
         assert any(re.fullmatch(r" +\?  icons on \d cards sold, .*", line) for line in told)
         assert any(re.fullmatch(r" +\?  Mamey in total, with \d cards sold", line) for line in told)
         assert not any("won" in line or "victory" in line for line in told)
-
-
-class TestRules:
-    def test_all_rules_are_listed(self, capsys: pytest.CaptureFixture[str]) -> None:
-        listed = shown(capsys, "rules")
-        for rule in rulebook.values():
-            assert re.search(rf"(?m)^  {re.escape(rule.id)}(  \(\w+\))?$", listed)
-        assert listed.endswith(f"{len(rulebook)} rules\n")
-        assert all(len(line) <= WIDTH for line in listed.splitlines())
-
-    def test_one_rule_is_told_whole(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert shown(capsys, "rules", "mamey.joker.six") == (
-            "mamey.joker.six\n"
-            "A joker may also stand for a 6.\n"
-            "\n"
-            "status   ruling: the sources are silent or disagree, and this is the reading\n"
-            "         chosen\n"
-            "sources  MAMEY Rulebook: Joker Cards (en)\n"
-            "reason   The English text says so and derives runs of six cards from it; the\n"
-            "         Japanese text shortens it to any number one likes.\n"
-            "rejected A joker stands for 1 to 5 only. (joker_as_six = false)\n"
-            "refusal  {cards} is a RUN only with the joker as 6, which this ruleset does not\n"
-            "         allow.\n"
-            "page     rules.html#mamey.joker.six\n"
-        )
-
-    @pytest.mark.parametrize("rule_id", rulebook)
-    def test_every_rule_shows_its_sources(
-        self, capsys: pytest.CaptureFixture[str], rule_id: str
-    ) -> None:
-        told = " ".join(shown(capsys, "rules", rule_id).split())
-        rule = rulebook[rule_id]
-        for part in (
-            rule.statement,
-            rule.reason,
-            *map(str, rule.sources),
-            *map(str, rule.readings),
-        ):
-            assert part in told
-        assert ("assumed: data that no source prints" in told) == (rule.status == "assumption")
-
-    def test_the_beginning_of_ids_lists_those_rules(
-        self, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        listed = shown(capsys, "rules", "mamey.hire")
-        assert listed.startswith("3. Hire a Merchant\n") and listed.endswith("8 rules\n")
-
-    def test_a_search_lists_what_holds_all_words(self, capsys: pytest.CaptureFixture[str]) -> None:
-        found = shown(capsys, "rules", "--search", "shared", "victory")
-        assert "mamey.scoring.shared-victory" in found and found.endswith("1 rule\n")
-
-    def test_any_beginning_of_ids_will_do(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert shown(capsys, "rules", "mamey.har") == shown(capsys, "rules", "mamey.harvest.")
-        assert shown(capsys, "rules", "mamey.") == shown(capsys, "rules")
-
-    def test_an_empty_id_is_none(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert main(["rules", ""]) == 1
-        assert "no rule with the id ''" in capsys.readouterr().err
-
-    def test_an_unknown_id_is_told_with_its_neighbours(
-        self, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        assert main(["rules", "mamey.harvst.handlimit"]) == 1
-        printed = capsys.readouterr()
-        assert printed.out == ""
-        assert "no rule with the id 'mamey.harvst.handlimit'; did you mean" in printed.err
-        assert "mamey.harvest.hand-limit" in printed.err
-
-    def test_case_does_not_matter(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert shown(capsys, "rules", "MAMEY.Joker.cost") == shown(
-            capsys, "rules", "mamey.joker.cost"
-        )
-
-    def test_a_word_in_place_of_an_id_leads_to_the_search(
-        self, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        assert main(["rules", "joker"]) == 1
-        assert "try mamey rules --search joker" in capsys.readouterr().err
-
-    def test_words_that_no_rule_holds(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert main(["rules", "--search", "chess", "pawn"]) == 1
-        assert capsys.readouterr().err == "mamey: no rule holds all of the words 'chess pawn'\n"
-
-
-class TestTerminal:
-    def on_terminal(self, *arguments: str, **environment: str) -> str:
-        leader, follower = pty.openpty()
-        env = {**os.environ, "TERM": "xterm", **environment}
-        if "NO_COLOR" not in environment:
-            env.pop("NO_COLOR", None)
-        with subprocess.Popen(
-            [sys.executable, "-m", "mamey", *arguments],
-            stdout=follower,
-            stderr=subprocess.PIPE,
-            env=env,
-        ) as process:
-            os.close(follower)
-            printed = b""
-            while True:
-                try:
-                    chunk = os.read(leader, 65536)
-                except OSError:  # How Linux ends a terminal that nobody writes to any more.
-                    break
-                if not chunk:
-                    break
-                printed += chunk
-        os.close(leader)
-        assert process.returncode == 0
-        return printed.decode().replace("\r\n", "\n")
-
-    def test_color_on_a_terminal_only(self) -> None:
-        colored = self.on_terminal("rules", "mamey.hire")
-        plain = run("rules", "mamey.hire").stdout
-        assert ANSI.search(colored) and not ANSI.search(plain)
-        assert ANSI.sub("", colored) == plain
-
-    def test_no_color_is_respected(self) -> None:
-        assert (
-            self.on_terminal("rules", "mamey.hire", NO_COLOR="1")
-            == run("rules", "mamey.hire").stdout
-        )
-
-    def test_a_terminal_without_colors_gets_none(self) -> None:
-        assert not ANSI.search(self.on_terminal("rules", "mamey.hire", TERM="dumb"))
-
-    def test_the_demo_on_a_terminal_is_the_same_text(self) -> None:
-        colored = self.on_terminal("demo", "--seed", "7")
-        assert ANSI.sub("", colored) == run("demo", "--seed", "7").stdout
-        seated = ("demo", "--seed", "7", "--seat", "1")
-        assert ANSI.sub("", self.on_terminal(*seated)) == run(*seated).stdout
-
-    def test_characters_that_cannot_be_shown_are_spelt(self) -> None:
-        done = run("rules", "mamey.hire.discard", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
-        assert done.returncode == 0 and r"3.\u5546" in done.stdout
-
-
-class TestEnds:
-    def test_a_closed_pipe_ends_it_cleanly(self) -> None:
-        with subprocess.Popen(
-            [sys.executable, "-u", "-m", "mamey", "demo", "--seed", "7"],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        ) as process:
-            assert process.stdout and process.stderr
-            assert process.stdout.readline() == b"Mamey: 3 players, seed 7\n"
-            process.stdout.close()
-            assert process.stderr.read() == b""
-        assert process.returncode == 0
-
-    def test_ctrl_c_ends_it_cleanly(self) -> None:
-        reader, writer = os.pipe()
-        fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096)  # Too small for a game.
-        with subprocess.Popen(
-            [sys.executable, "-u", "-c", HEEDING_CTRL_C, "demo", "--seed", "7"],
-            stdout=writer,
-            stderr=subprocess.PIPE,
-        ) as process:
-            os.close(writer)
-            # It has begun, and soon waits for somebody to empty the pipe.
-            assert select.select([reader], [], [], 60)[0]
-            process.send_signal(signal.SIGINT)
-            _, errors = process.communicate(timeout=60)
-        os.close(reader)
-        assert process.returncode == 130
-        assert errors == b"\n"
-
-    def test_a_full_disk_is_told_in_one_line(self) -> None:
-        with Path("/dev/full").open("w") as full:
-            done = subprocess.run(
-                [sys.executable, "-m", "mamey", "demo", "--seed", "7"],
-                check=False,
-                stdout=full,
-                stderr=subprocess.PIPE,
-                text=True,
-            )
-        assert done.returncode == 1
-        assert done.stderr == "mamey: the output cannot be written: No space left on device\n"
-
-    @pytest.mark.parametrize(
-        ("command", "status"),
-        [("rules mamey.hire >&-", 0), ("rules nope 2>&-", 1), ("rules nope >&- 2>&-", 0)],
-    )
-    def test_closed_streams_are_no_accident(self, command: str, status: int) -> None:
-        done = subprocess.run(
-            ["sh", "-c", f"{sys.executable} -m mamey {command}"],
-            check=False,
-            capture_output=True,
-            text=True,
-        )
-        assert (done.returncode, done.stdout, done.stderr) == (status, "", "")
-
-    def test_a_shared_victory_is_told_in_the_plural(
-        self, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        arguments = "demo --players 2 --ruleset forty-cards --bots random --seed 17"
-        told = shown(capsys, *arguments.split())
-        assert told.endswith("\nPlayers 0 and 1 share the victory.\n")
-
-    def test_the_version(self, capsys: pytest.CaptureFixture[str]) -> None:
-        with pytest.raises(SystemExit) as raised:
-            main(["--version"])
-        assert raised.value.code == 0
-        assert capsys.readouterr().out == f"mamey-rules {__version__}\n"
