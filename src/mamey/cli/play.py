@@ -192,16 +192,9 @@ def _opened(path: Path, options: argparse.Namespace) -> tuple[RecordFile, list[s
         hint = "mamey play --repair goes on after them, and mamey check tells what is wrong"
         raise MameyError(f"{damage(str(path), damaged)}; {hint}")
     _own_seat(damaged.record, options)  # Nothing is repaired for a game that does not go on.
-    before = _kept(path)
     file = RecordFile.resume(path, repair=True)
-    kept = ", ".join(map(str, sorted(_kept(path) - before)))
-    told = f"{damage(str(path), damaged)}. It was taken out, and is kept in {kept}."
+    told = f"{damage(str(path), damaged)}. It was taken out, and is kept in {file.damaged}."
     return file, wrap(printable(told))
-
-
-def _kept(path: Path) -> set[Path]:
-    """What earlier repairs kept."""
-    return {one for one in path.parent.iterdir() if one.name.startswith(f"{path.name}.damaged")}
 
 
 def _own_seat(record: Record, options: argparse.Namespace) -> int:

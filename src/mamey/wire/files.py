@@ -36,13 +36,19 @@ class RecordFile:
     """
 
     def __init__(
-        self, path: str | os.PathLike[str], record: Record, descriptor: int, size: int
+        self,
+        path: str | os.PathLike[str],
+        record: Record,
+        descriptor: int,
+        size: int,
+        damaged: Path | None = None,
     ) -> None:
         # Only create and resume call this: they see to it that file and record agree.
         self._path = Path(path)
         self._record = record
         self._descriptor: int | None = descriptor
         self._size = size
+        self._damaged = damaged
 
     @classmethod
     def create(cls, path: str | os.PathLike[str], record: Record) -> Self:
@@ -83,6 +89,7 @@ class RecordFile:
             OSError: it cannot be read or written.
         """
         descriptor = os.open(path, os.O_RDWR | os.O_APPEND | _BINARY)
+        kept = None
         try:
             _lock(descriptor, path)
             content = _content(descriptor)
@@ -94,19 +101,24 @@ class RecordFile:
                 record = damaged.record
                 lines = content.split(b"\n")
                 good = b"".join(line + b"\n" for line in lines[: damaged.line - 1])
-                _keep(Path(path), content[len(good) :])
+                kept = _keep(Path(path), content[len(good) :])
                 os.ftruncate(descriptor, len(good))
                 content = good
             size = _append(descriptor, _lacking(content, record), len(content))
         except BaseException:
             os.close(descriptor)
             raise
-        return cls(path, record, descriptor, size)
+        return cls(path, record, descriptor, size, kept)
 
     @property
     def path(self) -> Path:
         """Where the file is."""
         return self._path
+
+    @property
+    def damaged(self) -> Path | None:
+        """Where `resume` kept what it had to cut off; None if there was nothing."""
+        return self._damaged
 
     @property
     def record(self) -> Record:
@@ -134,10 +146,7 @@ class RecordFile:
             raise MameyError(f"{self._path} is closed")
         grown = self._record.play(action, player=player)
         lines = "".join(grown.move_lines(len(self._record.moves)))
-        try:
-            self._size = _append(self._descriptor, lines, self._size)
-        except _Changed:
-            raise MameyError(f"{self._path} was changed by somebody else meanwhile") from None
+        self._size = _append(self._descriptor, lines, self._size)
         self._record = grown
         return grown.moves[-1].step
 
@@ -180,14 +189,10 @@ def _content(descriptor: int) -> bytes:
         return reader.read()
 
 
-class _Changed(Exception):
-    """A file is not as long as it was left."""
-
-
 def _append(descriptor: int, lines: str, size: int) -> int:
     """Add lines to a file of a size, or leave it as it was; return its new size."""
     if os.fstat(descriptor).st_size != size:
-        raise _Changed
+        raise MameyError("the file was changed by somebody else meanwhile")
     data = lines.encode()
     try:
         written = os.write(descriptor, data)
@@ -207,7 +212,8 @@ def _lacking(content: bytes, record: Record) -> str:
     return line_break if closed else line_break + "".join(record.move_lines(len(record.moves)))
 
 
-def _keep(path: Path, damaged: bytes) -> None:
+def _keep(path: Path, damaged: bytes) -> Path:
+    """Write what is to be cut off a file to a new one beside it."""
     number = 1
     while True:
         beside = path.with_name(f"{path.name}.damaged{'' if number == 1 else f'-{number}'}")
@@ -216,7 +222,8 @@ def _keep(path: Path, damaged: bytes) -> None:
                 file.write(damaged)
                 file.flush()
                 os.fsync(file.fileno())
-            return
+            _make_durable(beside.parent)
+            return beside
         except FileExistsError:
             number += 1
 

@@ -131,6 +131,8 @@ def add_step(history: History, line: Any) -> History:
     members(line, ("type", "events", "digest"))
 
     def follow(data: Any, _: Any) -> tuple[tuple[Any, ...], Any]:
+        if not items(data):
+            raise DecodeError("a step has at least one event")
         events = tuple(
             at(f"[{place}]", lambda event, _: read(form, "event", event), event)
             for place, event in enumerate(items(data))
