@@ -10,14 +10,16 @@ from typing import Any, Final
 
 from attrs import frozen
 
+from mamey.core.game import Seen
 from mamey.core.rulebook import Rule
 from mamey.core.scores import HiddenLine, ScoreLine
+from mamey.games.mamey.observation import View
 from mamey.render import mamey, mamey_actions
 
 
 @frozen
 class Words:
-    """How one game is told in English."""
+    """How one game is told in English, and drawn in text."""
 
     in_short: str
     """The game in a few sentences, with what its notation means."""
@@ -33,6 +35,10 @@ class Words:
     of a whole step."""
     about: Callable[[Any], tuple[Rule, ...]]
     """The rules that an action is played by, legal or not."""
+    view: type[Seen]
+    """The type of the game's views."""
+    table: Callable[[Any, Sequence[str]], Iterable[str]]
+    """Draws a view in lines, with the players' names ready to print."""
 
 
 WORDS: Final[Mapping[str, Words]] = MappingProxyType(
@@ -44,6 +50,8 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             score_line=mamey.score_line_label,
             action=mamey_actions.told_action,
             about=mamey_actions.rules_about,
+            view=View,
+            table=mamey.table,
         )
     }
 )

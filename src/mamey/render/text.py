@@ -5,25 +5,17 @@ A view and nothing else is what is drawn, so no picture can show more than its v
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from collections.abc import Sequence
+from typing import Final
 
 from mamey.core.checks import describe, require
 from mamey.core.errors import WrongType
 from mamey.core.game import Seen
-from mamey.games.mamey.observation import View as MameyView
-from mamey.render import mamey
+from mamey.render import WORDS, Words
 from mamey.render.columns import cut, display_width, printable
 
 NAME_WIDTH: Final = 20
 """The columns that a player's name may take."""
-
-Drawing: TypeAlias = Callable[[Any, Sequence[str]], Iterable[str]]
-"""Draws a view of one game in lines, with the players' names ready to print."""
-
-DRAWINGS: Final[Mapping[type[Seen], Drawing]] = MappingProxyType({MameyView: mamey.table})
-"""How the views of every game are drawn, by their type."""
 
 
 def text(view: Seen, *, names: Sequence[str] = ()) -> str:
@@ -66,15 +58,19 @@ def text(view: Seen, *, names: Sequence[str] = ()) -> str:
     <BLANKLINE>
     Discard area: 0 cards
     """
-    drawing = _drawing(view)
-    lines = drawing(view, _shown(names, view.players))
+    lines = _words(view).table(view, _shown(names, view.players))
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _drawing(view: object) -> Drawing:
-    for kind, drawing in DRAWINGS.items():
-        if isinstance(view, kind):
-            return drawing
+def can_draw(view: object) -> bool:
+    """Whether a value is a view of a game in `GAMES`."""
+    return any(isinstance(view, words.view) for words in WORDS.values())
+
+
+def _words(view: object) -> Words:
+    for words in WORDS.values():
+        if isinstance(view, words.view):
+            return words
     raise WrongType(f"view must be a view of a game, as observe gives it, not {describe(view)}")
 
 

@@ -21,7 +21,7 @@ from mamey.core.game import (
     StateT,
     ViewT,
 )
-from mamey.render.text import DRAWINGS, text
+from mamey.render.text import can_draw, text
 from mamey.testing.differences import difference, path_to
 from mamey.testing.reports import LeakFound, LeakReport
 
@@ -246,7 +246,7 @@ class _Look:
         view: Any = self.game.observe(state, self.viewer)
         beside: Any = self.game.observe(other, self.viewer)
         self.same("view", view, beside)
-        if any(isinstance(view, kind) for kind in DRAWINGS):
+        if can_draw(view):
             self.same("text", text(view), text(beside))
         for name, draw in surfaces.items():
             self.same(name, draw(state, self.viewer), draw(other, self.viewer))

@@ -31,8 +31,8 @@ from mamey.games.mamey import GAME, Action
 from mamey.games.mamey.events import Event, Hired, Sold
 from mamey.games.mamey.rulebook import invariants, vacant
 from mamey.testing import covers
-from tests.support.policies import POLICIES, Policy
 from tests.support.good import good, with_field
+from tests.support.policies import POLICIES, Policy
 from tests.support.table import play, table
 from tests.support.variants import VARIANTS
 
