@@ -27,8 +27,14 @@ def run(*command: str | Path) -> str:
 
 
 demo = run(BIN / "mamey", "demo", "--seed", "7")
+with tempfile.TemporaryDirectory() as folder:
+    record = Path(folder, "game.jsonl")
+    assert run(BIN / "mamey", "demo", "--seed", "7", "--save", record) == demo
+    assert "Score\n" in run(BIN / "mamey", "replay", record)
+    assert "89, all as saved" in run(BIN / "mamey", "check", record)
 assert run(BIN / "mamey", "rules") == run(sys.executable, "-m", "mamey", "rules")
 loaded = set(run(sys.executable, "-I", "-c", THIRD_PARTY).split())
 assert "mamey" in loaded, "mamey is not imported from the environment"
-assert loaded <= {"mamey", "attr", "attrs", "cattrs"}, f"import mamey loads {sorted(loaded)}"
+needed = {"mamey", "attr", "attrs", "cattrs", "typing_extensions"}
+assert loaded <= needed, f"import mamey loads {sorted(loaded)}"
 print(demo, end="")

@@ -26,7 +26,7 @@ nitpick_ignore_regex = [
     # The documentation builds without a network, so nothing points into Python's own.
     ("py:.*", r"(collections|enum|fractions|os|pathlib|random|types|typing)\..*"),
     # Type variables and aliases, and the protocols that give a game's verbs their types.
-    ("py:class", r"(mamey\.[\w.]+\.)?(_?\w+T|\w+Verb|AnyGame|Fact)"),
+    ("py:class", r"(mamey\.[\w.]+\.)?(_?\w+T|\w+Verb|AnyGame|Fact|Seen)"),
     ("py:class", r"_pytest\..*"),
 ]
 

@@ -11,7 +11,7 @@ from mamey.core.checks import require
 from mamey.core.errors import DamagedRecord, MameyError
 from mamey.core.game import Step
 from mamey.wire.json_lines import ends_in_line_break
-from mamey.wire.record import Record
+from mamey.wire.record import Record, move_lines
 
 try:
     import fcntl
@@ -105,6 +105,7 @@ class RecordFile:
                 os.ftruncate(descriptor, len(good))
                 content = good
             size = _append(descriptor, _lacking(content, record), len(content))
+            _make_durable(Path(path).parent)  # Who created it may have been stopped before that.
         except BaseException:
             os.close(descriptor)
             raise
@@ -145,7 +146,7 @@ class RecordFile:
         if self._descriptor is None:
             raise MameyError(f"{self._path} is closed")
         grown = self._record.play(action, player=player)
-        lines = "".join(grown.move_lines(len(self._record.moves)))
+        lines = "".join(move_lines(grown, len(self._record.moves)))
         self._size = _append(self._descriptor, lines, self._size)
         self._record = grown
         return grown.moves[-1].step
@@ -209,7 +210,7 @@ def _lacking(content: bytes, record: Record) -> str:
     """What a process that was stopped has left out: a line break, and the closing line."""
     line_break = "" if ends_in_line_break(content) else "\n"
     closed = len(content.rstrip(b"\n").split(b"\n")) > 1 + len(record.moves)
-    return line_break if closed else line_break + "".join(record.move_lines(len(record.moves)))
+    return line_break if closed else line_break + "".join(move_lines(record, len(record.moves)))
 
 
 def _keep(path: Path, damaged: bytes) -> Path:
@@ -218,14 +219,20 @@ def _keep(path: Path, damaged: bytes) -> Path:
     while True:
         beside = path.with_name(f"{path.name}.damaged{'' if number == 1 else f'-{number}'}")
         try:
-            with beside.open("xb") as file:
-                file.write(damaged)
-                file.flush()
-                os.fsync(file.fileno())
-            _make_durable(beside.parent)
-            return beside
+            file = beside.open("xb")
+            break
         except FileExistsError:
             number += 1
+    try:
+        with file:
+            file.write(damaged)
+            file.flush()
+            os.fsync(file.fileno())
+        _make_durable(beside.parent)
+    except BaseException:
+        beside.unlink()  # Half a copy would be taken for all there was.
+        raise
+    return beside
 
 
 def _make_durable(folder: Path) -> None:

@@ -22,7 +22,7 @@ from mamey.wire.played import (
     read_header,
     type_of,
 )
-from mamey.wire.strict import at, items, members
+from mamey.wire.strict import at, items, made, members
 
 
 @frozen
@@ -138,7 +138,7 @@ def add_step(history: History, line: Any) -> History:
             for place, event in enumerate(items(data))
         )
         try:
-            return events, history.game.follow(history.views[-1], events)
+            return events, made(history.game.follow, history.views[-1], events)
         except InvalidHistory as error:
             raise DecodeError(str(error), violations=error.violations) from None
 

@@ -37,12 +37,15 @@ def read_lines(
     for number, line in enumerate(lines[1:], 2):
         try:
             value = parse(line)
+        except DecodeError as error:
+            cut_off = number == len(lines) and not ends_in_line_break(text)
+            raise DamagedRecord(error, number, made, cut_off=cut_off) from None
+        try:
             if closed:
                 raise DecodeError("nothing can follow on the line that ends the game")
             made = add(made, value)
         except DecodeError as error:
-            cut_off = number == len(lines) and not ends_in_line_break(text)
-            raise DamagedRecord(error, number, made, cut_off=cut_off) from None
+            raise DamagedRecord(error, number, made) from None
         closed = value["type"] == "end"
     return made
 

@@ -23,7 +23,7 @@ from mamey.games.mamey.memory import Memory
 from mamey.games.mamey.model import ACTION_TYPES, Action, CardGroup, State
 from mamey.games.mamey.observation import View
 from mamey.games.mamey.rulebook import invariants
-from mamey.games.mamey.rulesets import FIELDS, EndTrigger, Ruleset, VacantPolicy
+from mamey.games.mamey.rulesets import EndTrigger, Ruleset, VacantPolicy
 from mamey.wire.format import CORE_KINDS, Format, game_converter
 from mamey.wire.strict import (
     Hook,
@@ -222,8 +222,8 @@ def _place(value: Any, violation: Violation) -> str:
     zone = _ZONE.match(str(facts.get("zone", "")))
     if zone and zone["player"]:
         number, pile = zone["player"], zone["pile"]
-        plural = {"hand": "hands", "sold": "sold"}[pile]
-        return f"$.{plural}[{number}]" if known else f"$.seats[{number}].{pile}"
+        # The hands that a memory knows are groups, which are sorted or not read at all.
+        return f"$.sold[{number}]" if known else f"$.seats[{number}].{pile}"
     step = ""
     if zone:
         step = f".fields[{int(zone['field']) - 1}].face_{zone['side']}"
@@ -231,7 +231,7 @@ def _place(value: Any, violation: Violation) -> str:
         step = ".discard"
     elif "square" in facts:
         step = f".owners[{str(facts['square'])!r}]"
-    elif "down" in facts and int(facts["field"]) in range(1, FIELDS + 1):
+    elif "field" in facts and "deck" in facts:  # What is wrong is the field, not its inspection.
         step = f".fields[{int(facts['field']) - 1}]"
     elif "field" in facts:
         step = ".inspecting"

@@ -115,35 +115,7 @@ class Record:
 
     def text(self) -> str:
         """The record as JSON Lines. It holds all cards: keep it to yourself during the game."""
-        moves = "".join(self.move_lines())
-        return self.header_line() + moves
-
-    def header_line(self) -> str:
-        """The first line of the text, with its line break."""
-        form = form_of(self.game)
-        order = [form.write_card(card) for card in form.order(self.first)]
-        return line_of(
-            {
-                **header(form, "record", self.names, self.first.ruleset),
-                "deal": {"order": order, "start": self.first.turn},
-                "digest": digest(self.first),
-            }
-        )
-
-    def move_lines(self, start: int = 0) -> Iterator[str]:
-        """The lines of the moves from this place on, and the closing line once the game is over."""
-        form = form_of(self.game)
-        for move in self.moves[start:]:
-            yield line_of(
-                {
-                    "type": "move",
-                    "player": move.player,
-                    "action": write(form, move.action),
-                    "digest": digest(move.step.state),
-                }
-            )
-        if self.over:
-            yield line_of(outcome(self.game, self.state))
+        return _header_line(self) + "".join(move_lines(self))
 
     @classmethod
     def read(cls, text: str | bytes) -> Record:
@@ -166,6 +138,34 @@ class Record:
             return _begin(form, body)
 
         return read_lines(text, begin, _add)
+
+
+def _header_line(record: Record) -> str:
+    form = form_of(record.game)
+    order = [form.write_card(card) for card in form.order(record.first)]
+    return line_of(
+        {
+            **header(form, "record", record.names, record.first.ruleset),
+            "deal": {"order": order, "start": record.first.turn},
+            "digest": digest(record.first),
+        }
+    )
+
+
+def move_lines(record: Record, start: int = 0) -> Iterator[str]:
+    """The lines of the moves from this place on, and the closing line once the game is over."""
+    form = form_of(record.game)
+    for move in record.moves[start:]:
+        yield line_of(
+            {
+                "type": "move",
+                "player": move.player,
+                "action": write(form, move.action),
+                "digest": digest(move.step.state),
+            }
+        )
+    if record.over:
+        yield line_of(outcome(record.game, record.state))
 
 
 def read_game(text: str | bytes) -> Record | History:
