@@ -4,9 +4,11 @@ The examples of a file run in their order and in one namespace.
 """
 
 from doctest import ELLIPSIS
+from pathlib import Path
 
 import pytest
 from sybil import Sybil
+from sybil.integration.pytest import SybilItem
 from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
 
 pytest_collect_file = Sybil(
@@ -14,6 +16,23 @@ pytest_collect_file = Sybil(
     patterns=["README.md", "docs/*.md", "docs/*/*.md"],
     excludes=["*/README.md"],
 ).pytest()
+
+
+_run: set[tuple[Path, int]] = set()
+"""The examples that have run in this process, by their file and place in it."""
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Run what stands before an example first, if another process ran it: xdist splits files."""
+    if not isinstance(item, SybilItem):
+        return
+    for example in item.example.document.examples():
+        if example.start >= item.example.start:
+            break
+        if (item.path, example.start) not in _run:
+            _run.add((item.path, example.start))
+            example.evaluate()
+    _run.add((item.path, item.example.start))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

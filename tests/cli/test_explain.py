@@ -45,7 +45,7 @@ def test_what_is_forbidden(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_is_allowed(capsys: pytest.CaptureFixture[str]) -> None:
     told = ask(capsys, "game.jsonl hire R1")
-    assert told.startswith("After 2 moves: Player 1 (Ben) may play hire R1.\n  It is allowed, by ")
+    assert told.startswith("After 2 moves: Player 1 (Ben) may play hire R1.\n  It is allowed. ")
     for rule in WORDS["mamey"].about(typed_action("hire R1", GAMES["mamey"])):
         assert f"    {rule.id}\n" in told and rule.statement in " ".join(told.split())
     assert "      - MAMEY Rulebook: 3. Hire a Merchant (en)\n" in told

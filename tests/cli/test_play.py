@@ -278,7 +278,9 @@ class TestQuestions:
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, question: str
     ) -> None:
         told = played(capsys, monkeypatch, question, "quit")
-        assert "  harvest\n  It is allowed, by these rules:\n    mamey.turn.one-action\n" in told
+        assert (
+            "  harvest\n  It is allowed. The rules for it are:\n    mamey.turn.one-action\n" in told
+        )
         assert (
             "    mamey.harvest.hand-limit\n"
             "      A player holding seven or more cards cannot choose to harvest.\n"
@@ -299,7 +301,7 @@ class TestQuestions:
     ) -> None:
         told = played(capsys, monkeypatch, "1", "? hire R2", "? return", "quit")
         assert "Field 1 is being inspected: its cards must be received or returned." in told
-        assert "  return\n  It is allowed, by these rules:\n" in told
+        assert "  return\n  It is allowed. The rules for it are:\n" in told
         assert "    mamey.harvest.return\n" in told
 
     @pytest.mark.parametrize(

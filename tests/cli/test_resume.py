@@ -216,7 +216,7 @@ class TestDamage:
         told = refused(capsys, "play", str(FILE))
         assert told.startswith("mamey: game.jsonl: line 3: $.action: ")
         assert "[mamey.harvest.receive-or-return]; 1 good move before it; " in told
-        assert "mamey play --repair" in told and "mamey check" in told
+        assert "mamey play game.jsonl --repair goes on after that" in told
         assert FILE.read_bytes() == before and list(Path().iterdir()) == [FILE]
 
     def test_other_damage_is_repaired_if_asked_for(

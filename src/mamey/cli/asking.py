@@ -57,7 +57,7 @@ def explained(
     """
     forbidden = list(violations)
     if not forbidden:
-        yield "  It is allowed, by these rules:"
+        yield "  It is allowed. The rules for it are:"
         for rule in WORDS[game.name].about(action):
             yield from _stated(rule, style, sources=sources)
     for violation in forbidden:

@@ -189,7 +189,7 @@ def _opened(path: Path, options: argparse.Namespace) -> tuple[RecordFile, list[s
     except DamagedRecord as error:
         damaged = error
     if not (damaged.cut_off or options.repair):
-        hint = "mamey play --repair goes on after them, and mamey check tells what is wrong"
+        hint = f"mamey play {printable(str(path))} --repair goes on after that"
         raise MameyError(f"{damage(str(path), damaged)}; {hint}")
     _own_seat(damaged.record, options)  # Nothing is repaired for a game that does not go on.
     file = RecordFile.resume(path, repair=True)

@@ -57,8 +57,8 @@ def _check(options: argparse.Namespace, _terminal: Terminal) -> Lines:
     winners = ", ".join(_player(winner, saved) for winner in game.winners(last))
     to_act = f"not over: {_player(player, saved)} is to act" if player is not None else ""
     yield f"state     {to_act or f'over, won by {winners}'}"
-    totals = ("?" if score.total is None else str(score.total) for score in game.score(last))
-    yield f"scores    {', '.join(totals)}{'' if player is None else ' so far'}"
+    if player is None:  # Before that some of them are secrets, from whoever still plays.
+        yield f"scores    {', '.join(str(score.total) for score in game.score(last))}"
     yield f"position  {digest(last)}"
 
 

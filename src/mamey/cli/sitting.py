@@ -87,7 +87,9 @@ class Sitting:
             if words.lower() in _LEAVING:
                 return None
             try:
-                if words.startswith("?"):
+                if words.lower() == "help":
+                    yield from self._answered("")
+                elif words.startswith("?"):
                     yield from self._answered(words[1:].strip())
                 elif words.lower() == "table":
                     yield ""
@@ -144,8 +146,10 @@ class Sitting:
             action = self._action(question)
         except NotationError:
             found = book.search(question)
-            if not found:
+            if not found and " " in question:  # It may be an action that is misspelt.
                 raise
+            if not found:
+                raise MameyError(f"{question!r} is no action, and no rule holds it.") from None
             yield from listed(book, found, style)
             return
         yield f"  {action}"

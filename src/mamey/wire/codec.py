@@ -100,8 +100,9 @@ def decode(
 
     Args:
         data: what `dumps` or `encode` gave, as text, as bytes in UTF-8 or as JSON values.
-        expect: the kind of value that it must be, such as `"action"`: one of `KINDS`. None for
-            any.
+        expect: the kind of value that it must be, None for any: `"state"`, `"view"`,
+            `"memory"`, `"action"`, `"event"`, `"ruleset"`, `"violation"`, `"score"` or
+            `"partial-score"`.
         rulesets: those among which views and memories find theirs, by its digest; None for those
             that come with the games.
 
