@@ -11,6 +11,7 @@ from mamey.core.errors import (
     MameyError,
     NotationError,
     NotFound,
+    RecordFileError,
     WrongType,
     WrongViewer,
 )
@@ -143,6 +144,7 @@ __all__ = [
     "Recoloring",
     "Record",
     "RecordFile",
+    "RecordFileError",
     "Return",
     "Reward",
     "Rule",

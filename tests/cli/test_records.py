@@ -54,7 +54,7 @@ class TestCheck:
         assert "moves     2, all as saved\n" in told
         assert "state     not over: player 1 (\\x1b[2J) is to act\n" in told
         assert "scores" not in told  # Those who still play do not know them all.
-        assert told.endswith(f"position  {digest(record.state)}\n")
+        assert digest(record.state) not in told
 
     @pytest.mark.parametrize(
         ("viewer", "whose"), [(1, "as player 1 saw it"), (None, "as a spectator saw it")]

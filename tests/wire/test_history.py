@@ -40,7 +40,7 @@ class TestHistory:
     def test_it_is_what_the_viewer_saw_and_was_told(self, viewer: int | None) -> None:
         history = BEGUN.redacted(viewer)
         assert (history.game, history.names, history.player) == (GAME, NAMES, viewer)
-        assert history.view == observe(FIRST, viewer)
+        assert history.first == observe(FIRST, viewer)
         assert history.views == tuple(observe(state, viewer) for state in BEGUN.states)
         assert history.steps == tuple(move.step.redacted(viewer) for move in BEGUN.moves)
         assert not history.over and WHOLE_HISTORY.over

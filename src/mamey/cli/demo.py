@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from mamey.bots import BOTS, contest
 from mamey.cli.files import add_ruleset, file_errors, ruleset_named
+from mamey.cli.match import bot_name
 from mamey.cli.style import Lines, shown_ruleset, wrap
 from mamey.cli.telling import assumptions, narrate, sight
 from mamey.cli.terminal import Terminal
@@ -78,7 +79,7 @@ def _demo(options: argparse.Namespace, terminal: Terminal) -> Lines:
     generators = [Random(f"seed {seed}, player {player}") for player in range(players)]
     moves = contest(game, state, bots, generators)
     if options.save is not None:
-        record = Record(game, [f"{name} bot" for name in names], state, tuple(moves))
+        record = Record(game, map(bot_name, names), state, tuple(moves))
         moves = iter(record.moves)
         with file_errors(options.save):
             RecordFile.create(options.save, record).close()

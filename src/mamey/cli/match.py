@@ -86,7 +86,7 @@ class Match:
 
         Raises:
             IllegalAction: the rules forbid it.
-            MameyError: the file was changed by somebody else.
+            RecordFileError: the file was changed by somebody else.
             OSError: the move could not be saved, and was not made.
         """
         step = self._file.play(action, player=self.to_act)

@@ -59,7 +59,8 @@ def _check(options: argparse.Namespace, _terminal: Terminal) -> Lines:
     yield f"state     {to_act or f'over, won by {winners}'}"
     if player is None:  # Before that some of them are secrets, from whoever still plays.
         yield f"scores    {', '.join(str(score.total) for score in game.score(last))}"
-    yield f"position  {digest(last)}"
+    if player is None or isinstance(saved, History):  # The digest of a state gives cards away.
+        yield f"position  {digest(last)}"
 
 
 def _player(player: int, saved: Record | History) -> str:

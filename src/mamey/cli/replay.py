@@ -66,7 +66,7 @@ def _replay(options: argparse.Namespace, terminal: Terminal) -> Lines:
         raise MameyError("--step needs the standard input for the Enter key; name a file")
     read, damaged = read_saved(options.record)
     saved, style = as_seen(read, options), terminal.style
-    first = saved.first if isinstance(saved, Record) else saved.view
+    first = saved.first
     moves = count(moves_of(saved), "move")
     yield style.heading(f"{saved.game.rulebook.title}: {first.players} players, {moves}")
     told = sight(None) if isinstance(saved, Record) else f"what {_viewer(saved.player)} sees"

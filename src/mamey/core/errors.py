@@ -167,6 +167,10 @@ _SHOWN = 70
 """How much of a line an error shows."""
 
 
+class RecordFileError(MameyError):
+    """A record's file is closed, is written by somebody else, or was changed by somebody else."""
+
+
 class DamagedRecord(DecodeError):
     """A record of a game that cannot be trusted from some line on.
 

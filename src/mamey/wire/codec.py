@@ -104,7 +104,8 @@ def decode(
             `"memory"`, `"action"`, `"event"`, `"ruleset"`, `"violation"`, `"score"` or
             `"partial-score"`.
         rulesets: those among which views and memories find theirs, by its digest; None for those
-            that come with the games.
+            that come with the games. A ruleset of your own that plays like one of these has the
+            same digest: hand it over, if the view is to have its name.
 
     Raises:
         DecodeError: it does not spell a value; the error has the JSON path and, if that is what

@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from mamey.core.checks import require
-from mamey.core.errors import DamagedRecord, MameyError
+from mamey.core.errors import DamagedRecord, RecordFileError
 from mamey.core.game import Step
 from mamey.wire.json_lines import ends_in_line_break
 from mamey.wire.record import Record, move_lines
@@ -85,7 +85,7 @@ class RecordFile:
             DamagedRecord: the file cannot be trusted from some line on, and is not to be repaired;
                 it stays as it is.
             DecodeError: it does not begin as a record does.
-            MameyError: another process writes to it.
+            RecordFileError: another process writes to it.
             OSError: it cannot be read or written.
         """
         descriptor = os.open(path, os.O_RDWR | os.O_APPEND | _BINARY)
@@ -138,13 +138,13 @@ class RecordFile:
 
         Raises:
             IllegalAction: the rules forbid it.
-            MameyError: the file is closed, or was changed by somebody else.
+            RecordFileError: the file is closed, or was changed by somebody else.
             NotFound: there is no such player.
             OSError: it could not be written; the file and the record are as they were.
             WrongType: it is no action of this game.
         """
         if self._descriptor is None:
-            raise MameyError(f"{self._path} is closed")
+            raise RecordFileError(f"{self._path} is closed")
         grown = self._record.play(action, player=player)
         lines = "".join(move_lines(grown, len(self._record.moves)))
         self._size = _append(self._descriptor, lines, self._size)
@@ -181,7 +181,7 @@ def _lock(descriptor: int, path: str | os.PathLike[str]) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise MameyError(f"{os.fspath(path)} is being written by another process") from None
+        raise RecordFileError(f"{os.fspath(path)} is being written by another process") from None
 
 
 def _content(descriptor: int) -> bytes:
@@ -193,7 +193,7 @@ def _content(descriptor: int) -> bytes:
 def _append(descriptor: int, lines: str, size: int) -> int:
     """Add lines to a file of a size, or leave it as it was; return its new size."""
     if os.fstat(descriptor).st_size != size:
-        raise MameyError("the file was changed by somebody else meanwhile")
+        raise RecordFileError("the file was changed by somebody else meanwhile")
     data = lines.encode()
     try:
         written = os.write(descriptor, data)

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from mamey.core.errors import DecodeError, InvalidHistory, InvalidState
+from mamey.core.errors import DecodeError, InvalidHistory, InvalidState, WrongType
 from mamey.core.game import AnyGame
 from mamey.wire.codec import digest, form_of, opened, read, write
 from mamey.wire.format import Format
@@ -31,6 +31,9 @@ class History:
 
     It holds the views and the redacted events, and nothing that anybody else saw. Get one from
     `Record.redacted`, or read one that somebody shared.
+
+    Raises:
+        WrongType: the views are not one more than the steps.
     """
 
     game: AnyGame
@@ -41,21 +44,30 @@ class History:
     steps: tuple[tuple[Any, ...], ...] = field(repr=False)
     """The events that the viewer was told, step by step."""
 
+    def __attrs_post_init__(self) -> None:
+        if len(self.views) != len(self.steps) + 1:
+            raise WrongType("views must be one more than steps: the first is that after the deal")
+
     @property
     def player(self) -> int | None:
         """Whose history it is; None for a spectator."""
-        viewer: int | None = self.view.player
+        viewer: int | None = self.first.player
         return viewer
 
     @property
-    def view(self) -> Any:
+    def first(self) -> Any:
         """What the viewer saw after the deal."""
         return self.views[0]
 
     @property
+    def view(self) -> Any:
+        """What the viewer sees now."""
+        return self.views[-1]
+
+    @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return self.game.to_act(self.views[-1]) is None
+        return self.game.to_act(self.view) is None
 
     def text(self) -> str:
         """The history as JSON Lines."""
@@ -63,13 +75,13 @@ class History:
 
     def _lines(self) -> Iterator[str]:
         form = form_of(self.game)
-        common = header(form, "history", self.names, self.view.ruleset)
-        yield line_of({**common, "player": self.player, "view": write(form, self.view)})
+        common = header(form, "history", self.names, self.first.ruleset)
+        yield line_of({**common, "player": self.player, "view": write(form, self.first)})
         for events, view in zip(self.steps, self.views[1:], strict=True):
             told = [write(form, event) for event in events]
             yield line_of({"type": "step", "events": told, "digest": digest(view)})
         if self.over:
-            yield line_of(outcome(self.game, self.views[-1]))
+            yield line_of(outcome(self.game, self.view))
 
     @classmethod
     def read(cls, text: str | bytes) -> History:
@@ -113,7 +125,10 @@ def _dealt_view(form: Format, data: Any, known: Mapping[str, Any]) -> Any:
     try:
         view = read(form, "view", data, known)
         form.game.start_memory(view)
-    except (InvalidState, InvalidHistory) as error:
+    except InvalidState as error:
+        told = " ".join(map(str, error.violations))
+        raise DecodeError(told, error.paths[0], error.violations) from None
+    except InvalidHistory as error:
         raise DecodeError(str(error), violations=error.violations) from None
     return view
 
@@ -125,7 +140,7 @@ def add_step(history: History, line: Any) -> History:
         DecodeError: it does not follow on the history.
     """
     if type_of(line, "step", "end") == "end":
-        check_outcome(history.game, history.views[-1], line)
+        check_outcome(history.game, history.view, line)
         return history
     form = form_of(history.game)
     members(line, ("type", "events", "digest"))
@@ -138,7 +153,7 @@ def add_step(history: History, line: Any) -> History:
             for place, event in enumerate(items(data))
         )
         try:
-            return events, made(history.game.follow, history.views[-1], events)
+            return events, made(history.game.follow, history.view, events)
         except InvalidHistory as error:
             raise DecodeError(str(error), violations=error.violations) from None
 

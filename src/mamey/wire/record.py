@@ -31,7 +31,11 @@ from mamey.wire.strict import at, items, made, members, natural
 class Record:
     """A game as it was played, from the deal on: all that the referee knows.
 
-    Begin one with `begin`, and add moves with `play`; a record never changes.
+    Begin one with `begin`, and add moves with `play`; a record never changes. Whoever calls the
+    class itself answers for the moves.
+
+    Raises:
+        WrongType: the names are not those of so many players.
 
     >>> from mamey import Harvest, new_game
     >>> record = Record.begin(new_game(players=2, seed=7), names=["Ann", "Ben"])
@@ -47,6 +51,11 @@ class Record:
     """The state after the deal."""
     moves: tuple[Move[Any, Any, Any], ...] = field(repr=False)
     """What was played since, with the states and events it led to."""
+
+    def __attrs_post_init__(self) -> None:
+        if len(self.names) != self.first.players:
+            players, given = self.first.players, len(self.names)
+            raise WrongType(f"names must be those of {players} players, not {given}")
 
     @classmethod
     def begin(cls, state: object, *, names: Iterable[str] = ()) -> Record:
@@ -66,10 +75,7 @@ class Record:
             raise WrongType(f"state must be a state, not a value of the kind {kind}")
         first: Any = state
         form.game.start_memory(form.game.observe(first, None))  # Refuses what is no deal.
-        given = as_names(names) or ("",) * first.players
-        if len(given) != first.players:
-            raise WrongType(f"names must be those of {first.players} players, not {len(given)}")
-        return cls(form.game, given, first, ())
+        return cls(form.game, as_names(names) or ("",) * first.players, first, ())
 
     @property
     def state(self) -> Any:

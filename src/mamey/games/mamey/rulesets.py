@@ -224,8 +224,8 @@ class Ruleset:
     def digest(self) -> str:
         """A hash of all that can change the outcome of a game: neither name nor provenance.
 
-        Two rulesets have one digest if and only if every game has the same outcomes by both. A
-        view's JSON names its ruleset by it.
+        Two rulesets with one digest give every game the same outcomes. A view's JSON names its
+        ruleset by it.
 
         >>> STANDARD.replace(name="mine").digest == STANDARD.digest
         True
@@ -233,13 +233,18 @@ class Ruleset:
         return _digest(self)
 
     def _outcomes(self) -> dict[str, Any]:
-        """All that can change an outcome, as a JSON value."""
+        """All that can change an outcome, as the JSON of a ruleset has it."""
+        # A switch that is added later is to be left out where it is at its default: digests of
+        # rulesets that were there before stay the same.
         apart = {"name", "provenance"}
         values = attrs.asdict(self, recurse=False, filter=lambda a, _: a.name not in apart)
         for name in ("bean_cards", "removed"):
             values[name] = [card.name for card in values[name]]
         for name in ("store_2", "store_34"):
-            values[name] = {str(cell): list(cell.numbers) for cell in values[name].cells}
+            values[name] = [
+                {"kind": cell.kind, "size": cell.size, "numbers": list(cell.numbers)}
+                for cell in values[name].cells
+            ]
         for name in ("start_cubes", "icons"):
             values[name] = list(values[name])
         return {"game": "mamey", **values}
