@@ -6,11 +6,11 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 
-from mamey import Record, RecordFile, new_game
+from mamey import Record, RecordFile, RecordFileError, new_game
 from tests.support.killed import choose, played
 from tests.support.variants import VARIANTS
 
@@ -19,7 +19,7 @@ BEGUN = Record.begin(
 )
 WHOLE = played(BEGUN)
 Doing: TypeAlias = Callable[[Callable[[], object]], None]
-WRITE, SYNC, CUT = os.write, os.fsync, os.ftruncate
+OPEN, WRITE, SYNC, CUT = os.open, os.write, os.fsync, os.ftruncate
 
 
 def text_of(path: Path) -> str:
@@ -146,6 +146,33 @@ def test_nothing_is_cut_off_that_could_not_be_kept(
         play_to_the_end(file)
 
 
+@pytest.mark.parametrize("written", [10, 10_000], ids=["a part", "all"])
+def test_what_can_not_even_be_cut_off_again_is_not_built_upon(
+    path: Path, monkeypatch: pytest.MonkeyPatch, written: int
+) -> None:
+    """A disk that fails for good leaves more in the file than was played, and no more after it."""
+
+    def cut(descriptor: int, size: int) -> None:
+        raise BROKEN
+
+    with RecordFile.create(path, BEGUN) as file:
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "write", writing(written, FULL))
+            patch.setattr(os, "fsync", syncing(BROKEN))
+            patch.setattr(os, "ftruncate", cut)
+            first = "No space left" if written == 10 else "Input/output"
+            with pytest.raises(OSError, match=first):  # What went wrong, not what followed on it.
+                file.play(choose(BEGUN.state))
+        assert file.record == BEGUN
+        left = text_of(path)
+        with pytest.raises(RecordFileError, match="changed by somebody else"):
+            file.play(choose(BEGUN.state))
+        assert text_of(path) == left
+    with RecordFile.resume(path, repair=True) as file:
+        assert (file.damaged is None) == (written > 10)
+        play_to_the_end(file)
+
+
 @pytest.mark.parametrize("parts", [(10,), (1, 1, 1), (1,) * 2000], ids=["one", "three", "all"])
 def test_writes_that_come_out_short(
     path: Path, monkeypatch: pytest.MonkeyPatch, parts: tuple[int, ...]
@@ -220,6 +247,74 @@ class TestPowerFails:
         with RecordFile.resume(path, repair=True):
             assert disk.cut_with == [{"game.jsonl.damaged": "torn"}]
             assert disk.content == {"game.jsonl.damaged": "torn", path.name: BEGUN.text()}
+
+
+@pytest.mark.parametrize("made", ["create", "resume"])
+def test_what_could_not_be_opened_is_closed(
+    path: Path, monkeypatch: pytest.MonkeyPatch, made: str
+) -> None:
+    """Whoever tries again and again does not run out of descriptors."""
+    opened: list[int] = []
+
+    def opening(*arguments: Any) -> int:
+        opened.append(OPEN(*arguments))
+        return opened[-1]
+
+    if made == "resume":
+        path.write_text(BEGUN.text(), encoding="utf-8")
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", opening)
+        patch.setattr(os, "fsync", syncing(BROKEN))
+        with pytest.raises(OSError, match="Input/output"):
+            RecordFile.create(path, BEGUN) if made == "create" else RecordFile.resume(path)
+    assert opened
+    for descriptor in opened:
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(descriptor)
+
+
+LOCKED = """
+import os, sys
+from mamey import Record, RecordFile
+
+os.chdir(sys.argv[1])  # The folders above it may be closed to the user that we become.
+record = Record.read(open("torn", "rb").readline())
+if os.geteuid() == 0:
+    os.setuid(65534)
+for attempt in (
+    lambda: RecordFile.create("new", record),
+    lambda: RecordFile.resume("kept"),
+    lambda: RecordFile.resume("torn", repair=True),
+):
+    try:
+        attempt()
+        sys.exit("it could be written")
+    except PermissionError as error:
+        print(error.filename)
+RecordFile.resume("whole").close()
+"""
+
+
+def test_a_folder_and_a_file_that_may_only_be_read(tmp_path: Path) -> None:
+    """What cannot be kept beside the file is not cut off; where nothing is wrong one can go on."""
+    content = {"kept": BEGUN.text(), "torn": BEGUN.text() + "torn", "whole": BEGUN.text()}
+    folder = tmp_path / "locked"
+    folder.mkdir()
+    for name, text in content.items():
+        (folder / name).write_text(text, encoding="utf-8")
+        (folder / name).chmod(0o444 if name == "kept" else 0o666)
+    folder.chmod(0o555)
+    try:
+        told = subprocess.run(
+            [sys.executable, "-c", LOCKED, folder],
+            check=True,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+        ).stdout
+    finally:
+        folder.chmod(0o755)
+    assert told.split() == ["new", "kept", "torn.damaged"]
+    assert {path.name: text_of(path) for path in folder.iterdir()} == content
 
 
 LIMITED = """

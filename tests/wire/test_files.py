@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from mamey import (
     Receive,
     Record,
     RecordFile,
+    RecordFileError,
     WrongType,
     cards,
     new_game,
@@ -74,6 +76,21 @@ class TestCreate:
     def test_no_folder_is_made(self, path: Path) -> None:
         with pytest.raises(FileNotFoundError):
             RecordFile.create(path.parent / "none" / "game.jsonl", BEGUN)
+        assert not list(path.parent.iterdir())
+
+    def test_anybody_may_read_the_file_whom_the_system_lets(self, path: Path) -> None:
+        RecordFile.create(path, BEGUN).close()
+        usual = path.with_name("usual")
+        usual.touch()
+        assert path.stat().st_mode == usual.stat().st_mode
+
+    @pytest.mark.parametrize("wrong", [b"game.jsonl", 1, None], ids=["bytes", "number", "nothing"])
+    def test_no_file_is_made_by_what_is_no_path(
+        self, path: Path, monkeypatch: pytest.MonkeyPatch, wrong: Any
+    ) -> None:
+        monkeypatch.chdir(path.parent)
+        with pytest.raises(TypeError):
+            RecordFile.create(wrong, BEGUN)
         assert not list(path.parent.iterdir())
 
     def test_no_file_is_made_of_what_is_no_record(self, path: Path) -> None:
@@ -140,6 +157,32 @@ class TestPlay:
             assert file.record == BEGUN
             path.write_bytes(LINES[0])
             play_to_the_end(file)
+
+    @pytest.mark.parametrize("replaced", [False, True], ids=["removed", "replaced"])
+    def test_a_file_that_somebody_removed_is_not_written_to(
+        self, path: Path, replaced: bool
+    ) -> None:
+        """What is written to it could be found by nobody, as when an editor has saved it anew."""
+        with RecordFile.create(path, BEGUN) as file:
+            if replaced:
+                beside = path.with_name("beside")
+                beside.write_bytes(LINES[0])
+                beside.replace(path)
+            else:
+                path.unlink()
+            with pytest.raises(RecordFileError, match="removed by somebody else"):
+                file.play(choose(BEGUN.state))
+            assert file.record == BEGUN
+        assert path.exists() is replaced
+        path.unlink(missing_ok=True)
+        with RecordFile.create(path, file.record) as again:
+            play_to_the_end(again)
+
+    def test_a_file_that_somebody_moved_is_written_to_where_it_is(self, path: Path) -> None:
+        with RecordFile.create(path, BEGUN) as file:
+            moved = path.rename(path.with_name("moved.jsonl"))
+            file.play(choose(BEGUN.state))
+        assert moved.read_text(encoding="utf-8") == after(1).text()
 
 
 class TestResume:

@@ -21,13 +21,16 @@ from mamey import (
     action_space,
     digest,
     explain,
+    follow,
     legal_actions,
+    max_decisions,
     new_game,
     observe,
     read_game,
 )
 from mamey.games.mamey import GAME, alike
-from mamey.games.mamey.rulebook import information
+from mamey.games.mamey.events import EndTriggered, TurnPassed
+from mamey.games.mamey.rulebook import information, invariants
 from tests.support.walks import Walk, play_through, walks
 from tests.wire.test_record import BEGUN, FIRST, NAMES, SMALL, WHOLE, recorded
 
@@ -184,7 +187,12 @@ DAMAGES: list[tuple[str, str, int, str]] = [
         3,
         "$.events[0].rules[0]: ",
     ),
-    ("more cards than there are", with_line(HARVEST, hide_many), HARVEST, "$.events: "),
+    (
+        "more cards than there are",
+        with_line(HARVEST, hide_many),
+        HARVEST,
+        "$.events[0].face_down.hidden: ",
+    ),
     ("scores", with_line(END, lambda v: v.update(scores=[1, 2])), END, "$.scores: what was"),
     (
         "an end too early",
@@ -269,3 +277,36 @@ def test_every_action_that_can_be_is_public_in_it() -> None:
                 for viewer in VIEWERS
             }
             assert len(told) == 1
+
+
+def test_a_game_that_nobody_could_play_is_refused() -> None:
+    """Events can fit one after the other, with the right digests, and still end a game too soon."""
+    first = new_game(players=2, seed=7)
+    history = Record.begin(first).redacted(1)
+    told = (
+        EndTriggered(0, 2, rules=()),
+        TurnPassed(0, 1, 2, rules=()),
+    )
+    views = (history.first, follow(history.first, told))
+    made_up = History(history.game, history.names, views, (told,))
+    with pytest.raises(DamagedRecord) as raised:
+        History.read(made_up.text())
+    assert (raised.value.line, raised.value.path) == (2, "$.events")
+    assert [violation.rule for violation in raised.value.violations] == [invariants.PHASE]
+
+
+def test_no_history_is_longer_than_a_game_can_be() -> None:
+    first = new_game(players=2, seed=7, ruleset=SMALL)
+    views, steps = [observe(first, 1)], []
+    for number in range(max_decisions(players=2, ruleset=SMALL) + 1):
+        steps.append((TurnPassed(number % 2, 1 - number % 2, None, rules=()),))
+        views.append(follow(views[-1], steps[-1]))
+    endless = History(GAME, ("", ""), tuple(views), tuple(steps))
+    with pytest.raises(DamagedRecord, match="no such game has more than") as raised:
+        History.read(endless.text())
+    assert raised.value.line == len(steps) + 1
+
+
+def test_a_history_has_a_view_more_than_steps() -> None:
+    with pytest.raises(WrongType, match="views must be one more than steps"):
+        History(GAME, ("", ""), (), ())

@@ -209,6 +209,15 @@ def test_a_text_cut_off_anywhere_is_good_up_to_its_last_whole_line() -> None:
             assert str(damaged).startswith(f"line {damaged.line}: $")
 
 
+def test_a_garbled_last_line_is_cut_off_only_without_its_line_break() -> None:
+    for end, cut_off in (("\n", False), ("", True)):
+        text = f'{BEGUN.text()}{{"type":"move"{end}'
+        for written in (text, text.encode()):
+            record, damaged = attempt(written)
+            assert damaged
+            assert (record, damaged.line, damaged.cut_off) == (BEGUN, 6, cut_off)
+
+
 # Texts that were changed.
 
 

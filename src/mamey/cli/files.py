@@ -15,7 +15,10 @@ from mamey.render.columns import printable
 from mamey.wire.history import History
 from mamey.wire.record import Record, read_game
 from mamey.wire.ruleset import read_ruleset
+from mamey.wire.toml_text import LARGEST
 
+LARGEST_GAME = 64 * 2**20
+"""How many bytes a saved game may have; those of games with 60 cards take some 50,000."""
 STANDARD_INPUT = "-"
 """What names the standard input in the place of a file."""
 
@@ -29,7 +32,7 @@ def file_errors(path: object) -> Iterator[None]:
     except FileExistsError:
         raise MameyError(f"{name}: there is such a file already") from None
     except OSError as error:
-        raise MameyError(f"{name}: {error.strerror}") from None
+        raise MameyError(f"{name}: {error.strerror or error}") from None
     except DamagedRecord:
         raise
     except DecodeError as error:
@@ -71,7 +74,7 @@ def ruleset_named(game: AnyGame, name: str | None) -> Any:
         return game.rulesets[name]
     with file_errors(name):
         try:
-            content = Path(name).read_bytes()
+            content = _beginning(Path(name), LARGEST)
         except FileNotFoundError:
             raise MameyError(
                 f"there is no ruleset {name!r}: it is neither the name of one "
@@ -107,10 +110,20 @@ def read_whole(path: str) -> Record | History:
 
 def _content(path: str) -> bytes:
     if path != STANDARD_INPUT:
-        return Path(path).read_bytes()
-    if sys.stdin is None:  # Closed by whoever started the process.
+        content = _beginning(Path(path), LARGEST_GAME)
+    elif sys.stdin is None:  # Closed by whoever started the process.
         return b""
-    return sys.stdin.buffer.read()
+    else:
+        content = sys.stdin.buffer.read(LARGEST_GAME + 1)
+    if len(content) > LARGEST_GAME:
+        raise MameyError(f"this is larger than {LARGEST_GAME // 2**20} MiB")
+    return content
+
+
+def _beginning(path: Path, size: int) -> bytes:
+    """The content of a file, or more of it than the size allows: some files never end."""
+    with path.open("rb") as file:
+        return file.read(size + 1)
 
 
 def damage(path: str, damaged: DamagedRecord) -> MameyError:

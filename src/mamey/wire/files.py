@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import stat
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from mamey.core.checks import require
-from mamey.core.errors import DamagedRecord, RecordFileError
+from mamey.core.checks import describe, require
+from mamey.core.errors import DamagedRecord, RecordFileError, WrongType
 from mamey.core.game import Step
 from mamey.wire.json_lines import ends_in_line_break
 from mamey.wire.record import Record, move_lines
@@ -37,14 +39,14 @@ class RecordFile:
 
     def __init__(
         self,
-        path: str | os.PathLike[str],
+        path: Path,
         record: Record,
         descriptor: int,
         size: int,
         damaged: Path | None = None,
     ) -> None:
         # Only create and resume call this: they see to it that file and record agree.
-        self._path = Path(path)
+        self._path = path
         self._record = record
         self._descriptor: int | None = descriptor
         self._size = size
@@ -57,20 +59,20 @@ class RecordFile:
         Raises:
             FileExistsError: there is such a file already; it stays as it is.
             OSError: the file cannot be written; there is none then.
-            WrongType: it is no record.
+            WrongType: it is no record, or no path.
         """
         require(Record, record, "record", "a Record")
-        new = os.O_CREAT | os.O_EXCL
-        descriptor = os.open(path, os.O_RDWR | os.O_APPEND | _BINARY | new, 0o666)
+        place = _as_path(path)
+        descriptor = _open(place, os.O_CREAT | os.O_EXCL)
         try:
-            _lock(descriptor, path)
+            _lock(descriptor, place)
             size = _append(descriptor, record.text(), 0)
-            _make_durable(Path(path).parent)
+            _make_durable(place.parent)
         except BaseException:
             os.close(descriptor)
-            Path(path).unlink()
+            place.unlink()
             raise
-        return cls(path, record, descriptor, size)
+        return cls(place, record, descriptor, size)
 
     @classmethod
     def resume(cls, path: str | os.PathLike[str], *, repair: bool = False) -> Self:
@@ -85,13 +87,17 @@ class RecordFile:
             DamagedRecord: the file cannot be trusted from some line on, and is not to be repaired;
                 it stays as it is.
             DecodeError: it does not begin as a record does.
-            RecordFileError: another process writes to it.
+            RecordFileError: another process writes to it, or it is no regular file.
             OSError: it cannot be read or written.
+            WrongType: it is no path.
         """
-        descriptor = os.open(path, os.O_RDWR | os.O_APPEND | _BINARY)
+        place = _as_path(path)
+        descriptor = _open(place)
         kept = None
         try:
-            _lock(descriptor, path)
+            if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+                raise RecordFileError(f"{place} is no regular file")
+            _lock(descriptor, place)
             content = _content(descriptor)
             try:
                 record = Record.read(content)
@@ -101,15 +107,15 @@ class RecordFile:
                 record = damaged.record
                 lines = content.split(b"\n")
                 good = b"".join(line + b"\n" for line in lines[: damaged.line - 1])
-                kept = _keep(Path(path), content[len(good) :])
+                kept = _keep(place, content[len(good) :])
                 os.ftruncate(descriptor, len(good))
                 content = good
             size = _append(descriptor, _lacking(content, record), len(content))
-            _make_durable(Path(path).parent)  # Who created it may have been stopped before that.
+            _make_durable(place.parent)  # Who created it may have been stopped before that.
         except BaseException:
             os.close(descriptor)
             raise
-        return cls(path, record, descriptor, size, kept)
+        return cls(place, record, descriptor, size, kept)
 
     @property
     def path(self) -> Path:
@@ -138,7 +144,7 @@ class RecordFile:
 
         Raises:
             IllegalAction: the rules forbid it.
-            RecordFileError: the file is closed, or was changed by somebody else.
+            RecordFileError: the file is closed, or was changed or removed by somebody else.
             NotFound: there is no such player.
             OSError: it could not be written; the file and the record are as they were.
             WrongType: it is no action of this game.
@@ -154,6 +160,7 @@ class RecordFile:
     def close(self) -> None:
         """Close the file; closing it again does nothing."""
         if self._descriptor is not None:
+            _unlock(self._descriptor)
             os.close(self._descriptor)
             self._descriptor = None
 
@@ -175,13 +182,39 @@ class RecordFile:
 _BINARY = getattr(os, "O_BINARY", 0)  # Windows would write line breaks of its own otherwise.
 
 
-def _lock(descriptor: int, path: str | os.PathLike[str]) -> None:
+def _as_path(value: object) -> Path:
+    """A path that a file can have.
+
+    Raises:
+        WrongType: it is none.
+    """
+    path = Path(require((str, os.PathLike), value, "path", "a path"))  # type: ignore[arg-type]
+    try:
+        encoded = os.fsencode(path)
+    except UnicodeEncodeError:
+        encoded = b"\0"
+    if b"\0" in encoded:
+        raise WrongType(f"path must be one that a file can have, not {describe(ascii(path))}")
+    return path
+
+
+def _open(path: Path, flags: int = 0) -> int:
+    return os.open(path, os.O_RDWR | os.O_APPEND | _BINARY | flags, 0o666)
+
+
+def _unlock(descriptor: int) -> None:
+    """Give the lock back by hand: a process forked meanwhile may hold the file open."""
+    if fcntl is not None:
+        fcntl.flock(descriptor, fcntl.LOCK_UN)
+
+
+def _lock(descriptor: int, path: Path) -> None:
     if fcntl is None:
         return
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise RecordFileError(f"{os.fspath(path)} is being written by another process") from None
+        raise RecordFileError(f"{path} is being written by another process") from None
 
 
 def _content(descriptor: int) -> bytes:
@@ -192,8 +225,11 @@ def _content(descriptor: int) -> bytes:
 
 def _append(descriptor: int, lines: str, size: int) -> int:
     """Add lines to a file of a size, or leave it as it was; return its new size."""
-    if os.fstat(descriptor).st_size != size:
+    status = os.fstat(descriptor)
+    if status.st_size != size:
         raise RecordFileError("the file was changed by somebody else meanwhile")
+    if not status.st_nlink:  # It could be written to, but nobody would find it.
+        raise RecordFileError("the file was removed by somebody else meanwhile")
     data = lines.encode()
     try:
         written = os.write(descriptor, data)
@@ -201,7 +237,9 @@ def _append(descriptor: int, lines: str, size: int) -> int:
             written += os.write(descriptor, data[written:])
         os.fsync(descriptor)
     except BaseException:
-        os.ftruncate(descriptor, size)
+        with suppress(OSError):  # The first error says what is wrong.
+            os.ftruncate(descriptor, size)
+            os.fsync(descriptor)
         raise
     return size + len(data)
 

@@ -87,7 +87,9 @@ class History:
     def read(cls, text: str | bytes) -> History:
         """The history that a text spells, once it has been followed again and compared.
 
-        A text that ends before the game does is the history of a game in progress.
+        A text that ends before the game does is the history of a game in progress. What others
+        did cannot be judged by what was told of it: a history that is read fits together, and
+        every view of it breaks no invariant, but only a record proves that a game was played so.
 
         Args:
             text: what `text` gave, as a string or as bytes in UTF-8.
@@ -153,10 +155,19 @@ def add_step(history: History, line: Any) -> History:
             for place, event in enumerate(items(data))
         )
         try:
-            return events, made(history.game.follow, history.view, events)
+            view = made(history.game.follow, history.view, events)
         except InvalidHistory as error:
             raise DecodeError(str(error), violations=error.violations) from None
+        return events, view
 
+    longest = history.game.max_decisions(
+        players=history.first.players, ruleset=history.first.ruleset
+    )
+    if len(history.steps) >= longest:
+        raise DecodeError(f"no such game has more than {longest} steps")
     events, view = at(".events", follow, line["events"])
     check_same(line["digest"], digest(view), "digest")
+    violations = history.game.check(view)
+    if violations:
+        raise DecodeError(" ".join(map(str, violations)), "$.events", violations)
     return evolve(history, views=(*history.views, view), steps=(*history.steps, events))

@@ -32,7 +32,14 @@ def read_lines(
     lines: Sequence[str | bytes] = _lines(text)
     if not lines:
         raise DecodeError("this is empty")
-    made = begin(parse(lines[0]))
+    try:
+        header = parse(lines[0])
+    except DecodeError as error:
+        if len(lines) > 1 or ends_in_line_break(text):
+            raise
+        told = f"{error.message}; the first line was cut off, so no game began here"
+        raise DecodeError(told, error.path) from None
+    made = begin(header)
     closed = False
     for number, line in enumerate(lines[1:], 2):
         try:

@@ -115,12 +115,23 @@ def _sorted_cards(value: Any, _: Any = None) -> tuple[Card, ...]:
     return read
 
 
+_MOST_HIDDEN: Final = 10_000
+"""More cards than any group hides; whoever draws one `?` each is to come to no harm."""
+
+
+def _hidden(value: Any, _: Any = None) -> int:
+    number = natural(value)
+    if number > _MOST_HIDDEN:
+        raise DecodeError(f"no group hides more than {_MOST_HIDDEN} cards")
+    return number
+
+
 def _register_cards(converter: Converter) -> None:
     converter.register_structure_hook(Card, _card)
     converter.register_unstructure_hook(Card, lambda card: card.name)
     converter.register_structure_hook(Square, _square)
     converter.register_unstructure_hook(Square, str)
-    group: dict[str, Hook] = {"cards": _sorted_cards, "hidden": natural}
+    group: dict[str, Hook] = {"cards": _sorted_cards, "hidden": _hidden}
     converter.register_structure_hook(CardGroup, fields_of(converter, CardGroup, group))
 
 
@@ -199,14 +210,15 @@ def _by_square(position: Any) -> Any:
     """The position with the owners of its squares in the order of the store."""
     store = at(".seats", lambda players, _: made(position.ruleset.store, players), position.players)
     owners = position.owners
-    for square in store.squares:
-        if str(square) not in owners:
-            raise DecodeError(f"the square {square} is missing", "$.owners")
+    names = dict.fromkeys(map(str, store.squares))
+    for name in names:
+        if name not in owners:
+            raise DecodeError(f"the square {name} is missing", "$.owners")
     for name in owners:
-        if name not in map(str, store.squares):
+        if name not in names:
             path = f"$.owners{key_step(name)}"
             raise DecodeError("this face of the store has no such square", path)
-    in_order = tuple(owners[str(square)] for square in store.squares)
+    in_order = tuple(owners[name] for name in names)
     return attrs.evolve(position, owners=in_order)
 
 
