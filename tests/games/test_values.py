@@ -427,10 +427,18 @@ class TestCheck:
 
 
 class TestRuleset:
-    @pytest.mark.parametrize("provenance", [5, {"deck": 3}, [("deck", 3)], [3]], ids=str)
+    @pytest.mark.parametrize(
+        "provenance",
+        [5, {"deck": 3}, [("deck", 3)], [3]],
+        ids=["number", "mapping", "no rule", "no pair"],
+    )
     def test_provenance_is_pairs_of_a_field_and_a_rule(self, provenance: Any) -> None:
         with pytest.raises(WrongType, match="provenance must be pairs of a field's name"):
             STANDARD.replace(provenance=provenance)
+
+    def test_provenance_names_a_field_once(self) -> None:
+        with pytest.raises(WrongType, match="provenance names 'bean_cards' twice"):
+            STANDARD.replace(provenance=[*STANDARD.provenance, STANDARD.provenance[0]])
 
     def test_provenance_names_fields(self) -> None:
         with pytest.raises(WrongType, match="provenance names 'nope', which is no field"):

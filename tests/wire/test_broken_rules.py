@@ -148,7 +148,7 @@ INVALID: list[tuple[str, Any, list[Broken]]] = [
         spoilt("view", ["fields", 0, "face_up"], ["R4", "R3"]),
         [("$.fields[0].face_up", SORTED)],
     ),
-    ("billions", spoilt("view", ["deck", "hidden"], 2**32 - 1), [("$", EXTRA)]),
+    ("thousands", spoilt("view", ["deck", "hidden"], 10_000), [("$", EXTRA)]),
     ("a hidden card lost", spoilt("view", ["deck", "hidden"], 2), [("$", LACKING)]),
     (
         "all hidden cards lost",
@@ -284,13 +284,12 @@ def test_the_sentence_has_the_facts() -> None:
         "which are not 7. [mamey.invariants.cubes]"
     )
     with pytest.raises(InvalidState) as raised:
-        decode(spoilt("view", ["deck", "hidden"], 2**32 - 1))
+        decode(spoilt("view", ["deck", "hidden"], 10_000))
     assert str(raised.value) == (
-        "$: The zones together hold 4294967292 cards beyond the cards in play. "
-        "[mamey.invariants.cards]"
+        "$: The zones together hold 9997 cards beyond the cards in play. [mamey.invariants.cards]"
     )
     assert raised.value.violations == (
-        Violation(invariants.CARDS, {"cards": "4294967292 cards"}, "extra"),
+        Violation(invariants.CARDS, {"cards": "9997 cards"}, "extra"),
     )
 
 

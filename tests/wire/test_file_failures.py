@@ -230,6 +230,25 @@ class TestPowerFails:
                 file.play(choose(file.record.state))
                 assert disk.content == {path.name: file.record.text()}
 
+    def test_a_move_that_failed_is_on_the_disk_no_more(
+        self, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The system may have written it, and told only then that something went wrong."""
+        disk = Disk(path.parent, monkeypatch)
+        with RecordFile.create(path, BEGUN) as file:
+
+            def sync(descriptor: int) -> None:
+                disk.sync(descriptor)
+                if text_of(path) != BEGUN.text():
+                    raise BROKEN
+
+            with monkeypatch.context() as patch:
+                patch.setattr(os, "fsync", sync)
+                with pytest.raises(OSError, match="Input/output"):
+                    file.play(choose(BEGUN.state))
+            assert disk.content == {path.name: BEGUN.text()}
+            play_to_the_end(file)
+
     def test_what_is_resumed_is_on_the_disk(
         self, path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

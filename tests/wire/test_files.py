@@ -1,5 +1,6 @@
 """Records in files: begun, played on, taken up again, repaired, and kept from a second writer."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -84,13 +85,19 @@ class TestCreate:
         usual.touch()
         assert path.stat().st_mode == usual.stat().st_mode
 
-    @pytest.mark.parametrize("wrong", [b"game.jsonl", 1, None], ids=["bytes", "number", "nothing"])
+    @pytest.mark.parametrize(
+        "wrong",
+        [b"game.jsonl", 1, None, "\0", "\ud800"],
+        ids=["bytes", "number", "nothing", "null character", "half a pair"],
+    )
     def test_no_file_is_made_by_what_is_no_path(
         self, path: Path, monkeypatch: pytest.MonkeyPatch, wrong: Any
     ) -> None:
         monkeypatch.chdir(path.parent)
-        with pytest.raises(TypeError):
+        with pytest.raises(WrongType, match="path must be "):
             RecordFile.create(wrong, BEGUN)
+        with pytest.raises(WrongType, match="path must be "):
+            RecordFile.resume(wrong)
         assert not list(path.parent.iterdir())
 
     def test_no_file_is_made_of_what_is_no_record(self, path: Path) -> None:
@@ -208,6 +215,12 @@ class TestResume:
             assert file.damaged is None
             assert len(file.record.moves) == min(count - 1, len(WHOLE.moves))
             play_to_the_end(file)
+
+    def test_what_is_no_regular_file_is_refused(self, path: Path) -> None:
+        """Reading a pipe would wait for ever, and what is written to it is kept nowhere."""
+        os.mkfifo(path)
+        with pytest.raises(RecordFileError, match=r"game\.jsonl is no regular file"):
+            RecordFile.resume(path)
 
     def test_there_must_be_a_file(self, path: Path) -> None:
         with pytest.raises(FileNotFoundError):
@@ -329,6 +342,29 @@ class TestSecondWriter:
         file.close()
         assert second_writer(path) == "resumed"
         RecordFile.resume(path).close()
+
+    def test_a_closed_file_is_free_though_somebody_holds_it_open(
+        self, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """As a process does that was forked meanwhile: it has the same lock."""
+        opened: list[int] = []
+        really = os.open
+
+        def opening(*arguments: Any) -> int:
+            opened.append(really(*arguments))
+            return opened[-1]
+
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "open", opening)
+            file = RecordFile.create(path, BEGUN)
+        held = os.dup(opened[0])
+        try:
+            with pytest.raises(RecordFileError, match="written by another process"):
+                RecordFile.resume(path)
+            file.close()
+            RecordFile.resume(path).close()
+        finally:
+            os.close(held)
 
     def test_a_file_that_could_not_be_resumed_is_free(self, path: Path) -> None:
         path.write_bytes(LINES[0] + b"torn")

@@ -64,8 +64,8 @@ class Match:
         record = file.record
         self.game: AnyGame = record.game
         self.seat = seat
-        self.bots = dict(bots)
-        self.view = self.game.observe(record.state, seat)
+        self.bots: dict[int, str] = dict(bots)
+        self.view: Any = self.game.observe(record.state, seat)
         self._file = file
         secret = secrets.randbits(128) if seed is None else seed
         self._generators = {player: Random(f"seed {secret}, player {player}") for player in bots}

@@ -48,7 +48,7 @@ class Sitting:
 
     def __init__(self, match: Match, file: RecordFile, terminal: Terminal) -> None:
         record = file.record
-        self.narrator = Narrator(
+        self.narrator: Narrator = Narrator(
             match.game,
             match.view,
             terminal.style,

@@ -37,9 +37,9 @@ class Narrator:
         moves: int = 0,
     ) -> None:
         self.game = game
-        self.position = position
+        self.position: Any = position
         """What has been told so far led here."""
-        self.moves = moves
+        self.moves: int = moves
         """How many moves led there."""
         self._words = WORDS[game.name]
         self._style = style

@@ -88,7 +88,7 @@ class InvalidState(_BrokenRules):
         super().__init__(violations)
         self.paths: tuple[str, ...] = tuple(paths)
         # BaseException pickles and copies by calling the class with these.
-        self.args = (self.violations, self.paths)
+        self.args: tuple[Any, ...] = (self.violations, self.paths)
 
     def __str__(self) -> str:
         if not self.paths:
@@ -153,7 +153,7 @@ class NotationError(DecodeError):
         self.text = text
         self.position = position
         self._line = text.split("\n")[len(before) - 1]
-        self.args = (message, text, position, self.violations)
+        self.args: tuple[Any, ...] = (message, text, position, self.violations)
 
     def __str__(self) -> str:
         start = max(0, self._column - _SHOWN // 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from attrs import frozen
 from cattrs import Converter
@@ -32,7 +32,11 @@ from mamey.wire.strict import (
     whole_number,
 )
 
-CORE_KINDS = {"violation": Violation, "score": Score, "partial-score": PartialScore}
+CORE_KINDS: Final[Mapping[str, type]] = {
+    "violation": Violation,
+    "score": Score,
+    "partial-score": PartialScore,
+}
 """The kinds of value that are the same in every game."""
 
 _LINES: Mapping[str, type] = {"line": ScoreLine, "hidden": HiddenLine}

@@ -47,7 +47,7 @@ class Scanner:
 
     def __init__(self, text: str, *, folded: bool = False) -> None:
         self.text = text
-        self.position = 0
+        self.position: int = 0
         """Where the next character stands."""
         self._folded = folded
 
