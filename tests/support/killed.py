@@ -26,14 +26,19 @@ def played(record: Record) -> Record:
     return record
 
 
+def tell(what: object) -> None:
+    """Write a line at once: `print` may write its end apart, and be killed before it does."""
+    os.write(1, f"{what}\n".encode())
+
+
 def play_on(path: str) -> None:
     """Play the game in a file to its end."""
     with RecordFile.resume(path, repair=True) as file:
-        print("resumed", flush=True)
+        tell("resumed")
         while not file.record.over:
             file.play(choose(file.record.state))
-            print(len(file.record.moves), flush=True)
-    print("over", flush=True)
+            tell(len(file.record.moves))
+    tell("over")
 
 
 def _start_players(path: str) -> None:
@@ -41,12 +46,12 @@ def _start_players(path: str) -> None:
     while sys.stdin.readline():
         player = os.fork()
         if player == 0:
-            print(os.getpid(), flush=True)
+            tell(os.getpid())
             play_on(path)
             return
         sys.stdin.readline()
         _, status = os.waitpid(player, 0)
-        print(f"gone {os.waitstatus_to_exitcode(status)}", flush=True)
+        tell(f"gone {os.waitstatus_to_exitcode(status)}")
 
 
 if __name__ == "__main__":
