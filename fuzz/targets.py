@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 import mamey
-from mamey import DamagedRecord, DecodeError, InvalidState, Record
+from mamey import DamagedRecord, DecodeError, History, InvalidState, Record
 from tests.support.mutations import RULESETS
 
 Target: TypeAlias = Callable[[bytes], str]
@@ -31,28 +31,25 @@ def decode(data: bytes) -> str:
 
 
 def record(data: bytes) -> str:
-    """The record of a game; what was good before the damage must be good by itself."""
-    try:
-        found, outcome = Record.read(data), ACCEPTED
-    except DamagedRecord as damaged:
-        found, outcome = damaged.record, IN_PART
-        refused(damaged)
-    except DecodeError as error:
-        return refused(error)
-    assert Record.read(found.text()) == found
-    return outcome
+    """The record of a game."""
+    return played(Record.read, data)
 
 
 def game(data: bytes) -> str:
     """A record or a history, whichever it is."""
+    return played(mamey.read_game, data)
+
+
+def played(read: Callable[[bytes], Record | History], data: bytes) -> str:
+    """A game as it was played; what was good before the damage must be good by itself."""
     try:
-        found, outcome = mamey.read_game(data), ACCEPTED
+        found, outcome = read(data), ACCEPTED
     except DamagedRecord as damaged:
         found, outcome = damaged.record, IN_PART
         refused(damaged)
     except DecodeError as error:
         return refused(error)
-    assert mamey.read_game(found.text()) == found
+    assert read(found.text()) == found
     return outcome
 
 

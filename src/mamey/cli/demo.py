@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import secrets
-from random import Random
 from typing import Any, Final
 
 from mamey.bots import BOTS, contest
 from mamey.cli.files import add_ruleset, file_errors, ruleset_named
-from mamey.cli.match import bot_name
+from mamey.cli.match import bot_name, for_seats, generator
 from mamey.cli.style import Lines, shown_ruleset, wrap
 from mamey.cli.telling import assumptions, narrate, sight
 from mamey.cli.terminal import Terminal
@@ -72,11 +71,11 @@ def _demo(options: argparse.Namespace, terminal: Terminal) -> Lines:
     seed = secrets.randbelow(10**6) if options.seed is None else options.seed
     ruleset = ruleset_named(game, options.ruleset)
     state = game.new_game(players=players, seed=seed, ruleset=ruleset)
-    names += [names[-1]] * (players - len(names))
+    names = for_seats(names, players)
     seat = None if options.seat is None else require_player(options.seat, players, "seat")
 
     bots = [BOTS[game.name][name] for name in names]
-    generators = [Random(f"seed {seed}, player {player}") for player in range(players)]
+    generators = [generator(seed, player) for player in range(players)]
     moves = contest(game, state, bots, generators)
     if options.save is not None:
         record = Record(game, map(bot_name, names), state, tuple(moves))

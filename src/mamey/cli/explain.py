@@ -6,12 +6,13 @@ import argparse
 from typing import Any
 
 from mamey.cli.asking import explained, typed_action
-from mamey.cli.files import add_record, count, moves_of, read_whole
+from mamey.cli.files import add_record, moves_of, read_whole
 from mamey.cli.style import Lines, seat_of, wrap
 from mamey.cli.terminal import Terminal
 from mamey.core.checks import require_player
 from mamey.core.errors import MameyError, WrongViewer
 from mamey.core.violations import Violation
+from mamey.render.columns import count
 from mamey.wire.history import History
 from mamey.wire.record import Record
 

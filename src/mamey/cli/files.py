@@ -11,7 +11,7 @@ from typing import Any
 
 from mamey.core.errors import DamagedRecord, DecodeError, MameyError
 from mamey.core.game import AnyGame
-from mamey.render.columns import printable
+from mamey.render.columns import count, printable
 from mamey.wire.history import History
 from mamey.wire.record import Record, read_game
 from mamey.wire.ruleset import read_ruleset
@@ -138,12 +138,3 @@ def damage(path: str, damaged: DamagedRecord) -> MameyError:
 def moves_of(saved: Record | History) -> int:
     """How many moves a saved game has."""
     return len(saved.moves if isinstance(saved, Record) else saved.steps)
-
-
-def count(number: int, thing: str) -> str:
-    """So many things.
-
-    >>> count(1, "move"), count(2, "move")
-    ('1 move', '2 moves')
-    """
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -22,6 +22,16 @@ def bot_name(bot: str) -> str:
     return f"{bot}{BOT_NAME}"
 
 
+def for_seats(bots: Sequence[str], seats: int) -> list[str]:
+    """A bot for each seat; the last plays on all that are left."""
+    return [*bots, *[bots[-1]] * (seats - len(bots))]
+
+
+def generator(seed: int, player: int) -> Random:
+    """The generator of a bot, which is nobody else's."""
+    return Random(f"seed {seed}, player {player}")
+
+
 def bots_in(record: Record, seat: int) -> dict[int, str]:
     """The bots at a table by seat, but for the person's; who is no bot is played by the best.
 
@@ -68,7 +78,7 @@ class Match:
         self.view: Any = self.game.observe(record.state, seat)
         self._file = file
         secret = secrets.randbits(128) if seed is None else seed
-        self._generators = {player: Random(f"seed {secret}, player {player}") for player in bots}
+        self._generators = {player: generator(secret, player) for player in bots}
         self._memories = {player: _memory(record, player) for player in bots}
 
     @property

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from mamey.bots import BOTS
-from mamey.cli.files import add_ruleset, count, damage, file_errors, ruleset_named
-from mamey.cli.match import BOT_NAME, Match, bot_name, bots_in, persons_in
+from mamey.cli.files import add_ruleset, damage, file_errors, ruleset_named
+from mamey.cli.match import BOT_NAME, Match, bot_name, bots_in, for_seats, persons_in
 from mamey.cli.sitting import Sitting, goes_on_by
 from mamey.cli.style import Lines, shown, shown_ruleset, wrap
 from mamey.cli.telling import assumptions
@@ -21,7 +21,7 @@ from mamey.core.checks import require_player
 from mamey.core.errors import DamagedRecord, MameyError
 from mamey.games import GAMES
 from mamey.render import WORDS
-from mamey.render.columns import printable
+from mamey.render.columns import count, printable
 from mamey.wire.files import RecordFile
 from mamey.wire.record import Record
 
@@ -160,7 +160,7 @@ def _new_record(options: argparse.Namespace) -> tuple[Record, int]:
     name = _NAME if options.name is None else options.name
     if name.endswith(BOT_NAME):
         raise MameyError(f"your name cannot end in {BOT_NAME!r}, as those of bots do")
-    names = [bot_name(bot) for bot in bots + [bots[-1]] * (players - 1 - len(bots))]
+    names = [bot_name(bot) for bot in for_seats(bots, players - 1)]
     return Record.begin(state, names=[*names[:seat], name, *names[seat:]]), seat
 
 
@@ -225,7 +225,7 @@ def _refuse_another_game(
     record: Record, seat: int, bots: Mapping[int, str], options: argparse.Namespace
 ) -> None:
     names, ruleset = record.names, record.first.ruleset
-    wanted = options.bots and options.bots + [options.bots[-1]] * (len(bots) - len(options.bots))
+    wanted = options.bots and for_seats(options.bots, len(bots))
     others = {
         "--players": options.players not in (None, len(names)),
         "--bots": wanted and wanted != list(bots.values()),

@@ -8,11 +8,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from mamey.cli.files import add_record, count, file_errors, moves_of, read_whole
+from mamey.cli.files import add_record, file_errors, moves_of, read_whole
 from mamey.cli.replay import add_viewer, as_seen
 from mamey.cli.style import Lines, seat_of, shown, shown_ruleset
 from mamey.cli.terminal import Terminal
-from mamey.render.columns import printable
+from mamey.render.columns import count, printable
 from mamey.wire.codec import digest
 from mamey.wire.history import History
 from mamey.wire.record import Record

@@ -6,12 +6,13 @@ import argparse
 from collections.abc import Iterable
 from typing import Any
 
-from mamey.cli.files import STANDARD_INPUT, add_record, count, damage, moves_of, read_saved
+from mamey.cli.files import STANDARD_INPUT, add_record, damage, moves_of, read_saved
 from mamey.cli.style import Lines, shown_ruleset
 from mamey.cli.telling import Narrator, assumptions, seating, sight
 from mamey.cli.terminal import Terminal
 from mamey.core.checks import require_player
 from mamey.core.errors import MameyError
+from mamey.render.columns import count
 from mamey.wire.history import History
 from mamey.wire.record import Record
 

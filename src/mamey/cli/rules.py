@@ -11,6 +11,7 @@ from mamey.cli.terminal import Terminal
 from mamey.core.errors import MameyError
 from mamey.core.rulebook import Rule, Rulebook, Status
 from mamey.games import GAMES
+from mamey.render.columns import count
 
 _GAME: Final = "mamey"
 
@@ -71,7 +72,7 @@ def listed(book: Rulebook, rules: Sequence[Rule], style: Style) -> Iterator[str]
             yield f"  {style.rule(rule.id)}{_status_mark(rule, style)}"
             yield from wrap(rule.statement, "    ")
         yield ""
-    yield f"{len(rules)} rules" if len(rules) != 1 else "1 rule"
+    yield count(len(rules), "rule")
 
 
 def _status_mark(rule: Rule, style: Style) -> str:

@@ -6,7 +6,8 @@ player 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import difflib
+from collections.abc import Container, Iterable
 from typing import TypeVar
 
 from mamey.core.errors import NotFound, WrongType
@@ -14,7 +15,7 @@ from mamey.core.errors import NotFound, WrongType
 ValueT = TypeVar("ValueT")
 
 
-_MOST_BITS = 32
+MOST_BITS = 32
 """No number of a game is longer, so that their sums are exact in every language's JSON."""
 
 
@@ -70,7 +71,7 @@ def require_iterable(value: object, what: str, meaning: str, hint: str = "") -> 
 
 
 def require_int(
-    value: object, what: str, meaning: str = "a whole number", *, bits: int = _MOST_BITS
+    value: object, what: str, meaning: str = "a whole number", *, bits: int = MOST_BITS
 ) -> int:
     """Return the value if it is an int proper.
 
@@ -87,6 +88,21 @@ def require_int(
     return value
 
 
+def is_whole(text: str) -> bool:
+    """Whether a string has no half of a surrogate pair in it, which no encoding takes."""
+    return not any("\ud800" <= char <= "\udfff" for char in text)
+
+
+def did_you_mean(word: str, known: Iterable[str], given: Container[str] = ()) -> str:
+    """What to add to the refusal of a word; nothing where none comes near, or is given already.
+
+    >>> did_you_mean("hand_limt", ["hand_limit", "icons"])
+    '; did you mean hand_limit?'
+    """
+    near = difflib.get_close_matches(word, list(known), n=1)
+    return f"; did you mean {near[0]}?" if near and near[0] not in given else ""
+
+
 def require_text(value: object, what: str) -> str:
     """Return the value if it is a string that can be written to a file.
 
@@ -94,7 +110,7 @@ def require_text(value: object, what: str) -> str:
         WrongType: it is no string, or holds half of a surrogate pair, which no encoding takes.
     """
     text = require(str, value, what, "a string")
-    if any("\ud800" <= char <= "\udfff" for char in text):
+    if not is_whole(text):
         raise WrongType(f"{what} must be a string of whole characters, not {describe(ascii(text))}")
     return text
 

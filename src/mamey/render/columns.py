@@ -96,6 +96,15 @@ def pad(text: str, width: int, *, right: bool = False) -> str:
     return space + text if right else text + space
 
 
+def count(number: int | str, thing: str) -> str:
+    """So many things.
+
+    >>> count(1, "move"), count(2, "move")
+    ('1 move', '2 moves')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def wrap(words: Iterable[str], width: int) -> list[str]:
     """Lines of words with a space between them; a word alone may be longer than the width.
 

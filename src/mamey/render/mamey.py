@@ -33,7 +33,7 @@ from mamey.games.mamey.model import CardGroup, Field, Phase, Seat
 from mamey.games.mamey.observation import FieldView, Position, SeatView, View
 from mamey.games.mamey.rulebook import setup
 from mamey.games.mamey.scoring import score, winners
-from mamey.render.columns import WIDTH, Row, aligned, cut, printable, wrap
+from mamey.render.columns import WIDTH, Row, aligned, count, cut, printable, wrap
 
 IN_SHORT: Final = (
     "Beans are cards of four colors, R Y G B, numbered 1 to 5, and a joker X of each color. A turn "
@@ -77,7 +77,7 @@ def opening(position: Position) -> Iterator[tuple[str, tuple[Rule, ...]]]:
         yield f"Field {number}: {_group(place.face_down)} face down.", (setup.FIELDS,)
     seats: Sequence[Seat | SeatView] = position.seats
     for player, seat in enumerate(seats):
-        cubes = f"{_count(seat.cubes, 'merchant cube')} in hand and {seat.stock} in stock"
+        cubes = f"{count(seat.cubes, 'merchant cube')} in hand and {seat.stock} in stock"
         yield (
             f"Player {player}: {_group(seat.hand)}, {cubes}.",
             (setup.HANDS, setup.START_CUBES, setup.STOCK),
@@ -166,21 +166,17 @@ def score_line_label(line: ScoreLine | HiddenLine) -> str:
     """
     match dict(line.facts):
         case {"cubes": cubes}:
-            return f"{_count(cubes, 'merchant cube')} in hand"
+            return f"{count(cubes, 'merchant cube')} in hand"
         case {"square": square}:
             return f"cube on the square {square}"
         case {"cards": cards}:
-            return f"icons on {_count(cards, 'numbered card')} sold"
+            return f"icons on {count(cards, 'numbered card')} sold"
         case {"jokers": jokers}:
-            return f"icons on {_count(jokers, 'joker')} sold"
+            return f"icons on {count(jokers, 'joker')} sold"
         case {"hidden": hidden}:
-            return f"icons on {_count(hidden, 'card')} sold, face down until the end"
+            return f"icons on {count(hidden, 'card')} sold, face down until the end"
         case facts:
             raise ValueError(f"no words for a score line that counts {facts}")
-
-
-def _count(number: int | str, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _both(face_up: tuple[Card, ...], face_down: CardGroup) -> str:
@@ -219,12 +215,12 @@ def table(view: View, names: Sequence[str]) -> Iterator[str]:
     yield "Store: the number of each square and whose cube is on it, [ ] for an open one"
     yield from _store(view)
     yield ""
-    yield f"Discard area: {_count(len(view.discard), 'card')}"
+    yield f"Discard area: {count(len(view.discard), 'card')}"
     yield from _by_color(view.discard)
     if view.players == 2:
         removed = view.ruleset.removed
         yield ""
-        yield f"Removed from the game: {_count(len(removed), 'card')}"
+        yield f"Removed from the game: {count(len(removed), 'card')}"
         yield from _indented(removed)
 
 
@@ -240,7 +236,7 @@ def _progress(view: View, players: Sequence[str]) -> Iterator[Row]:
     else:
         field = "" if view.inspecting is None else f", inspecting Field {view.inspecting}"
         yield Row(("Turn",), (whose + field,))
-    yield Row(("Deck",), (_count(len(view.deck), "card"),))
+    yield Row(("Deck",), (count(len(view.deck), "card"),))
     if view.final_turns:
         to_go = f"{view.final_turns} turns to go, this one included"
         yield Row(("End",), ("this is the last turn" if view.final_turns == 1 else to_go,))
@@ -261,7 +257,7 @@ def _face_down(field: FieldView) -> str:
         return "vacant"
     cards = list(map(str, field.face_down.cards))
     hidden = field.face_down.hidden
-    return " ".join((*cards, _count(hidden, "card"))) if hidden else " ".join(cards) or "none"
+    return " ".join((*cards, count(hidden, "card"))) if hidden else " ".join(cards) or "none"
 
 
 def _seats(view: View, players: Sequence[str]) -> Iterator[str]:

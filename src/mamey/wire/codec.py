@@ -21,7 +21,7 @@ from mamey.core.violations import Violation
 from mamey.wire import mamey
 from mamey.wire.format import CORE_KINDS, Format
 from mamey.wire.json_text import parse
-from mamey.wire.strict import at, entries, expected, made, text, whole_number
+from mamey.wire.strict import Hook, at, entries, expected, made, text, whole_number
 
 VERSION: Final = 1
 """The version of the format that is written, and so far the only one there is."""
@@ -158,6 +158,11 @@ def read(form: Format, kind: str, data: Any, rulesets: Mapping[str, Any] | None 
             paths = (form.place(value, violation) for violation in violations)
             raise InvalidState(violations, paths)
     return value
+
+
+def reader(form: Format, kind: str) -> Hook:
+    """`read` for one kind, as a hook."""
+    return lambda data, _: read(form, kind, data)
 
 
 def opened(

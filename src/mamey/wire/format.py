@@ -20,6 +20,7 @@ from mamey.wire.strict import (
     JSON_BITS,
     Hook,
     at,
+    each,
     expected,
     fields_of,
     inside,
@@ -102,8 +103,7 @@ def _register_scores(converter: Converter, kind: type, tags: Mapping[str, type])
     line = union(converter, tags)
 
     def lines(value: Any, _: Any) -> tuple[Any, ...]:
-        given = enumerate(_some(value, "lines"))
-        return tuple(at(f"[{place}]", line, one) for place, one in given)
+        return tuple(each(line, _some(value, "lines")))
 
     seat: dict[str, Hook] = {"player": natural, "lines": lines}
     names = ["player", "lines", "tie_break"]

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from attrs import evolve, field, frozen
 
 from mamey.core.errors import DecodeError, InvalidHistory, InvalidState, WrongType
 from mamey.core.game import AnyGame
-from mamey.wire.codec import digest, form_of, opened, read, write
+from mamey.wire.codec import digest, form_of, read, reader, write
 from mamey.wire.format import Format
-from mamey.wire.json_lines import read_lines
 from mamey.wire.played import (
+    Way,
     as_names,
     check_outcome,
     check_same,
@@ -20,9 +20,10 @@ from mamey.wire.played import (
     line_of,
     outcome,
     read_header,
+    read_played,
     type_of,
 )
-from mamey.wire.strict import at, items, made, members
+from mamey.wire.strict import at, each, made, members
 
 
 @frozen
@@ -100,15 +101,10 @@ class History:
                 or against the rules. What could be read is in the error.
             WrongType: it is neither a string nor bytes.
         """
-
-        def begin(value: Any) -> History:
-            form, _, body = opened(value, kinds=("history",))
-            return begin_history(form, body)
-
-        return read_lines(text, begin, add_step)
+        return read_played(text, HISTORY)
 
 
-def begin_history(form: Format, body: dict[str, Any]) -> History:
+def _begin(form: Format, body: dict[str, Any]) -> History:
     """The history that begins with this header.
 
     Raises:
@@ -135,7 +131,7 @@ def _dealt_view(form: Format, data: Any, known: Mapping[str, Any]) -> Any:
     return view
 
 
-def add_step(history: History, line: Any) -> History:
+def _add(history: History, line: Any) -> History:
     """The history with what a further line spells.
 
     Raises:
@@ -148,12 +144,9 @@ def add_step(history: History, line: Any) -> History:
     members(line, ("type", "events", "digest"))
 
     def follow(data: Any, _: Any) -> tuple[tuple[Any, ...], Any]:
-        if not items(data):
+        events = tuple(each(reader(form, "event"), data))
+        if not events:
             raise DecodeError("a step has at least one event")
-        events = tuple(
-            at(f"[{place}]", lambda event, _: read(form, "event", event), event)
-            for place, event in enumerate(items(data))
-        )
         try:
             view = made(history.game.follow, history.view, events)
         except InvalidHistory as error:
@@ -171,3 +164,7 @@ def add_step(history: History, line: Any) -> History:
     if violations:
         raise DecodeError(" ".join(map(str, violations)), "$.events", violations)
     return evolve(history, views=(*history.views, view), steps=(*history.steps, events))
+
+
+HISTORY: Final = Way("history", _begin, _add)
+"""How histories are read."""

@@ -13,20 +13,18 @@ ReadT = TypeVar("ReadT")
 
 
 def read_lines(
-    text: str | bytes,
-    begin: Callable[[Any], ReadT],
-    add: Callable[[ReadT, Any], ReadT],
+    text: str | bytes, begin: Callable[[Any], tuple[ReadT, Callable[[ReadT, Any], ReadT]]]
 ) -> ReadT:
     """What the lines of a text spell, one after the other.
 
     Args:
         text: the lines, each with its line break; the last may lack it.
-        begin: makes the beginning from the value of the first line.
-        add: adds what the value of a further line spells. One of the type `end` is the last.
+        begin: makes the beginning from the value of the first line, and says what adds to it what
+            the value of a further line spells. One of the type `end` is the last.
 
     Raises:
         DecodeError: by `begin`, or there is no first line.
-        DamagedRecord: by `add`, or there is a line that is no JSON, or one after the last.
+        DamagedRecord: a line cannot be added, is no JSON, or stands after the last.
         WrongType: the text is neither a string nor bytes.
     """
     lines: Sequence[str | bytes] = _lines(text)
@@ -39,7 +37,7 @@ def read_lines(
             raise
         told = f"{error.message}; the first line was cut off, so no game began here"
         raise DecodeError(told, error.path) from None
-    made = begin(header)
+    made, add = begin(header)
     closed = False
     for number, line in enumerate(lines[1:], 2):
         try:

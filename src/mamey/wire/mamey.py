@@ -20,7 +20,7 @@ from mamey.games.mamey.boards import Cell, StoreBoard
 from mamey.games.mamey.cards import Card, SetKind, Square
 from mamey.games.mamey.events import EVENT_TYPES, Event
 from mamey.games.mamey.memory import Memory
-from mamey.games.mamey.model import ACTION_TYPES, Action, CardGroup, State
+from mamey.games.mamey.model import ACTION_TYPES, MOST_HIDDEN, Action, CardGroup, State
 from mamey.games.mamey.observation import View
 from mamey.games.mamey.rulebook import invariants
 from mamey.games.mamey.rulesets import EndTrigger, Ruleset, VacantPolicy
@@ -28,10 +28,10 @@ from mamey.wire.format import CORE_KINDS, Format, game_converter
 from mamey.wire.strict import (
     Hook,
     at,
+    each,
     entries,
     expected,
     fields_of,
-    items,
     key_step,
     made,
     natural,
@@ -109,20 +109,16 @@ def _square(value: Any, _: Any = None) -> Square:
 
 
 def _sorted_cards(value: Any, _: Any = None) -> tuple[Card, ...]:
-    read = tuple(at(f"[{place}]", _card, item) for place, item in enumerate(items(value)))
-    if list(read) != sorted(read):
+    read = each(_card, value)
+    if read != sorted(read):
         raise DecodeError("these cards are not sorted, by color (R Y G B) and then by face")
-    return read
-
-
-_MOST_HIDDEN: Final = 10_000
-"""More cards than any group hides; whoever draws one `?` each is to come to no harm."""
+    return tuple(read)
 
 
 def _hidden(value: Any, _: Any = None) -> int:
     number = natural(value)
-    if number > _MOST_HIDDEN:
-        raise DecodeError(f"no group hides more than {_MOST_HIDDEN} cards")
+    if number > MOST_HIDDEN:
+        raise DecodeError(f"no group hides more than {MOST_HIDDEN} cards")
     return number
 
 
@@ -147,8 +143,7 @@ def _register_ruleset(converter: Converter) -> None:
     cell = fields_of(converter, Cell)
 
     def cells(value: Any, _: Any) -> StoreBoard:
-        read = [at(f"[{place}]", cell, item) for place, item in enumerate(items(value))]
-        board: StoreBoard = made(StoreBoard, read)
+        board: StoreBoard = made(StoreBoard, each(cell, value))
         return board
 
     def provenance(value: Any, _: Any) -> tuple[tuple[str, Rule], ...]:

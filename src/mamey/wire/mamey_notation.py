@@ -5,7 +5,7 @@ from __future__ import annotations
 import string
 from typing import Final
 
-from mamey.games.mamey import Action, Card, Harvest, Hire, Receive, Return, Ruleset, Sell
+from mamey.games.mamey import Action, Card, Harvest, Hire, Receive, Return, Sell
 from mamey.games.mamey.cards import SetKind, Square, spell
 from mamey.wire.scanner import Scanner
 
@@ -20,11 +20,6 @@ _KINDS: Final = tuple(kind.value for kind in SetKind)
 _ACTION: Final = "an action (harvest, receive, return, sell or hire)"
 _CARD: Final = "a card, R1 to R5, RX and so on"
 _SQUARE: Final = "a square, named like diff-3-a"
-
-
-def deck(ruleset: Ruleset, players: int) -> tuple[Card, ...]:
-    """The cards that are dealt to so many players."""
-    return ruleset.cards(players)
 
 
 def read_action(scanner: Scanner) -> Action:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import textwrap
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 from itertools import groupby
 from typing import Any, Final
 
-from mamey.core.checks import describe
+from mamey.core.checks import describe, did_you_mean
 from mamey.core.errors import DecodeError, InvalidSetup, NotationError
 from mamey.core.rulebook import Rule, Status
 from mamey.core.violations import Facts, Violation
@@ -30,7 +29,7 @@ from mamey.games.mamey.cards import spell
 from mamey.games.mamey.rulebook import components, harvest, scoring, setup
 from mamey.games.mamey.rulesets import PLAYERS
 from mamey.games.mamey.setup import require_table
-from mamey.wire.strict import Hook, at, expected, items, made, one_of, text, truth
+from mamey.wire.strict import Hook, at, each, expected, items, made, one_of, text, truth
 from mamey.wire.strict import whole_number as json_number
 from mamey.wire.toml_text import key_step, no_table, quoted
 
@@ -66,8 +65,7 @@ def read(data: dict[str, Any]) -> Ruleset:
 def _refuse_unknown(table: Mapping[str, Any], known: Collection[str], what: str) -> None:
     for key in table:
         if key not in known:
-            near = difflib.get_close_matches(key[:40].lower(), known, n=1)
-            hint = f"; did you mean {near[0]}?" if near and near[0] not in table else ""
+            hint = did_you_mean(key[:40].lower(), known, table)
             raise DecodeError(f"there is no {what} {describe(key)} here{hint}")
 
 
@@ -103,7 +101,7 @@ def _start_cubes(value: Any, _: Any) -> tuple[int, ...]:
 def _list(value: Any, _: Any = None) -> list[int]:
     if type(value) is not list:
         raise expected("a list of whole numbers such as [4, 3, 2]", value)
-    return [at(f"[{place}]", _number, number) for place, number in enumerate(value)]
+    return each(_number, value)
 
 
 _numbers: Final = no_table(_list)

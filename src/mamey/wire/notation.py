@@ -56,8 +56,6 @@ class Notation:
     """Takes an action from a text; raises NotationError."""
     read_card: Callable[[Scanner], Any]
     """Takes a card from a text; raises NotationError."""
-    deck: Callable[[Any, int], Iterable[Any]]
-    """The cards that are dealt by a ruleset to so many players."""
 
 
 NOTATIONS: Final[Mapping[str, Notation]] = MappingProxyType(
@@ -67,7 +65,6 @@ NOTATIONS: Final[Mapping[str, Notation]] = MappingProxyType(
             write_action=str,
             read_action=mamey_notation.read_action,
             read_card=mamey_notation.read_card,
-            deck=mamey_notation.deck,
         )
     }
 )
@@ -259,7 +256,7 @@ def _read_names(scanner: Scanner, game: AnyGame, ruleset: Any) -> list[str]:
             raise scanner.failure(f"a name has at most {LONGEST_NAME} characters", place)
     if len(names) not in game.players:
         raise scanner.expected("the name of another player")
-    order = NOTATIONS[game.name].deck(ruleset, len(names))
+    order = ruleset.cards(len(names))
     try:
         game.deal(players=len(names), order=order, ruleset=ruleset)
     except InvalidSetup as error:
@@ -270,7 +267,7 @@ def _read_names(scanner: Scanner, game: AnyGame, ruleset: Any) -> list[str]:
 def _read_order(scanner: Scanner, game: AnyGame, ruleset: Any, players: int) -> list[Any]:
     """The cards of the deal, which are exactly those of the ruleset."""
     notation = NOTATIONS[game.name]
-    deck = Counter(notation.deck(ruleset, players))
+    deck = Counter(ruleset.cards(players))
     left = deck.copy()
     order: list[Any] = []
     _begin_line(scanner, "deal", "the cards, the top one first")

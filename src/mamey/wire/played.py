@@ -2,23 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Generic, TypeVar
+
+from attrs import frozen
 
 from mamey.core.canonical_json import canonical_bytes
 from mamey.core.checks import require_iterable, require_text
 from mamey.core.errors import DecodeError, WrongType
 from mamey.core.game import AnyGame
 from mamey.version import __version__
-from mamey.wire.codec import VERSION, digest, read, write
+from mamey.wire.codec import VERSION, digest, opened, reader, write
 from mamey.wire.format import Format
-from mamey.wire.strict import at, items, made, members, shown, text, whole_number
+from mamey.wire.json_lines import read_lines
+from mamey.wire.strict import at, each, made, members, shown, text, whole_number
 
 LONGEST_NAME: Final = 100
 """How many characters a player's name may have."""
 
 HEADER: Final = ("library", "rules_version", "ruleset", "names")
 """The keys of every header, besides format and version."""
+
+
+PlayedT = TypeVar("PlayedT")
+
+
+def read_played(text: str | bytes, *ways: Way[PlayedT]) -> PlayedT:
+    """What a text of one of these kinds spells; each line after the header is added to it.
+
+    Raises:
+        DecodeError: it does not begin as any of them does.
+        DamagedRecord: it does, but cannot be trusted from some line on.
+        WrongType: it is neither a string nor bytes.
+    """
+    by_kind = {way.kind: way for way in ways}
+
+    def begin(value: Any) -> tuple[PlayedT, Callable[[PlayedT, Any], PlayedT]]:
+        form, kind, body = opened(value, kinds=by_kind)
+        return by_kind[kind].begin(form, body), by_kind[kind].add
+
+    return read_lines(text, begin)
+
+
+@frozen
+class Way(Generic[PlayedT]):
+    """How a kind of text is read."""
+
+    kind: str
+    begin: Callable[[Format, dict[str, Any]], PlayedT]
+    """From the header, without format and version; raises DecodeError."""
+    add: Callable[[PlayedT, Any], PlayedT]
+    """What was read before, and the value of a further line; raises DecodeError."""
 
 
 def as_names(value: Iterable[str]) -> tuple[str, ...]:
@@ -66,13 +100,12 @@ def read_header(form: Format, body: Any, *others: str) -> tuple[Any, tuple[str, 
             f"version {form.game.rules_version}",
             "$.rules_version",
         )
-    ruleset = at(".ruleset", lambda data, _: read(form, "ruleset", data), body["ruleset"])
+    ruleset = at(".ruleset", reader(form, "ruleset"), body["ruleset"])
     return ruleset, at(".names", _names, body["names"])
 
 
 def _names(data: Any, _: Any) -> tuple[str, ...]:
-    given = [at(f"[{place}]", text, name) for place, name in enumerate(items(data))]
-    names: tuple[str, ...] = made(as_names, given)
+    names: tuple[str, ...] = made(as_names, each(text, data))
     return names
 
 
@@ -94,7 +127,8 @@ def check_outcome(game: AnyGame, position: Any, line: Any) -> None:
     """
     if game.to_act(position) is not None:
         raise DecodeError("the game is not over after these moves")
-    recorded, wanted = members(line, outcome(game, position)), outcome(game, position)
+    wanted = outcome(game, position)
+    recorded = members(line, wanted)
     for name, value in wanted.items():
         check_same(recorded[name], value, name)
 

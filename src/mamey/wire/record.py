@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 from attrs import evolve, field, frozen
 
 from mamey.core.errors import DecodeError, IllegalAction, WrongType
 from mamey.core.game import AnyGame
 from mamey.core.play import Move
-from mamey.wire.codec import digest, form_of, format_of, opened, read, write
+from mamey.wire.codec import digest, form_of, format_of, reader, write
 from mamey.wire.format import Format
-from mamey.wire.history import History, add_step, begin_history
-from mamey.wire.json_lines import read_lines
+from mamey.wire.history import HISTORY, History
 from mamey.wire.played import (
+    Way,
     as_names,
     check_outcome,
     check_same,
@@ -22,9 +22,10 @@ from mamey.wire.played import (
     line_of,
     outcome,
     read_header,
+    read_played,
     type_of,
 )
-from mamey.wire.strict import at, items, made, members, natural
+from mamey.wire.strict import at, each, made, members, natural
 
 
 @frozen
@@ -138,12 +139,7 @@ class Record:
                 or against the rules. What could be read is in the error.
             WrongType: it is neither a string nor bytes.
         """
-
-        def begin(value: Any) -> Record:
-            form, _, body = opened(value, kinds=("record",))
-            return _begin(form, body)
-
-        return read_lines(text, begin, _add)
+        return read_played(text, _RECORD)
 
 
 def _header_line(record: Record) -> str:
@@ -182,15 +178,9 @@ def read_game(text: str | bytes) -> Record | History:
         DamagedRecord: it does, but cannot be trusted from some line on.
         WrongType: it is neither a string nor bytes.
     """
-
-    def begin(value: Any) -> Record | History:
-        form, kind, body = opened(value, kinds=("record", "history"))
-        return _begin(form, body) if kind == "record" else begin_history(form, body)
-
-    def add(game: Record | History, line: Any) -> Record | History:
-        return _add(game, line) if isinstance(game, Record) else add_step(game, line)
-
-    return read_lines(text, begin, add)
+    ways: tuple[Way[Any], ...] = (_RECORD, HISTORY)
+    played: Record | History = read_played(text, *ways)
+    return played
 
 
 def _begin(form: Format, body: dict[str, Any]) -> Record:
@@ -198,12 +188,9 @@ def _begin(form: Format, body: dict[str, Any]) -> Record:
 
     def deal(data: Any, _: Any) -> Any:
         given = members(data, ("order", "start"))
-        order = at(".order", cards, given["order"])
+        order = at(".order", lambda data, _: each(form.read_card, data), given["order"])
         start = at(".start", natural, given["start"])
         return made(form.game.deal, players=len(names), order=order, ruleset=ruleset, start=start)
-
-    def cards(data: Any, _: Any) -> list[Any]:
-        return [at(f"[{place}]", form.read_card, card) for place, card in enumerate(items(data))]
 
     first = at(".deal", deal, body["deal"])
     check_same(body["digest"], digest(first), "digest")
@@ -218,7 +205,7 @@ def _add(record: Record, line: Any) -> Record:
     form = form_of(record.game)
     members(line, ("type", "player", "action", "digest"))
     player = at(".player", natural, line["player"])
-    action = at(".action", lambda data, _: read(form, "action", data), line["action"])
+    action = at(".action", reader(form, "action"), line["action"])
 
     def play(_action: Any, _: Any) -> Record:
         try:
@@ -230,3 +217,6 @@ def _add(record: Record, line: Any) -> Record:
     grown: Record = at(".action", play, action)
     check_same(line["digest"], digest(grown.state), "digest")
     return grown
+
+
+_RECORD: Final = Way("record", _begin, _add)

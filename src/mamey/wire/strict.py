@@ -7,7 +7,6 @@ the path of what they refuse.
 
 from __future__ import annotations
 
-import difflib
 import enum
 import operator
 from collections.abc import Callable, Collection, Mapping
@@ -17,7 +16,7 @@ import attrs
 from cattrs import Converter
 from cattrs.gen import make_dict_unstructure_fn
 
-from mamey.core.checks import describe
+from mamey.core.checks import MOST_BITS, describe, did_you_mean, is_whole
 from mamey.core.errors import DecodeError, InvalidSetup, NotFound, WrongType
 from mamey.core.rulebook import Rule, Rulebook
 from mamey.core.violations import Facts
@@ -26,7 +25,6 @@ from mamey.wire.json_text import Unusable
 Hook: TypeAlias = Callable[[Any, Any], Any]
 """Makes a value of a type, the second argument, from a JSON value."""
 
-_GAME_BITS: Final = 32
 JSON_BITS: Final = 53
 _LONGEST: Final = 400
 """How long a message may be that is made of somebody else's data."""
@@ -61,7 +59,7 @@ def key_step(key: str) -> str:
     return f".{key}" if plain else f"[{key[:40]!r}]"
 
 
-def whole_number(value: Any, _: Any = None, *, bits: int = _GAME_BITS) -> int:
+def whole_number(value: Any, _: Any = None, *, bits: int = MOST_BITS) -> int:
     """A whole number; a bool is none."""
     if type(value) is not int:
         raise expected("a whole number", value)
@@ -82,7 +80,7 @@ def text(value: Any, _: Any = None) -> str:
     """A string without halves of surrogate pairs, which no encoding takes."""
     if type(value) is not str:
         raise expected("a string", value)
-    if any("\ud800" <= char <= "\udfff" for char in value):
+    if not is_whole(value):
         raise DecodeError("this string has half of a surrogate pair in it")
     return value
 
@@ -103,6 +101,12 @@ def items(value: Any, size: int | None = None) -> list[Any]:
     return value
 
 
+def each(hook: Hook, value: Any, size: int | None = None, kind: Any = None) -> list[Any]:
+    """What the hook makes of each item of a list, of so many items if that is given."""
+    given = enumerate(items(value, size))
+    return [at(f"[{place}]", hook, item, kind) for place, item in given]
+
+
 def entries(value: Any) -> dict[str, Any]:
     """An object, whose keys are strings whatever they are."""
     if type(value) is not dict:
@@ -118,8 +122,7 @@ def members(value: Any, names: Collection[str]) -> dict[str, Any]:
     given = entries(value)
     for key in given:
         if key not in names:
-            near = difflib.get_close_matches(key, names, n=1)
-            hint = f"; did you mean {near[0]}?" if near and near[0] not in given else ""
+            hint = did_you_mean(key, names, given)
             raise DecodeError(f"there is no key {describe(key)} here{hint}")
     for name in names:
         if name not in given:
@@ -170,9 +173,8 @@ def union(converter: Converter, tags: Mapping[str, type]) -> Hook:
             raise DecodeError("the key 'type' is missing")
         tag = value["type"]
         if type(tag) is not str or tag not in hooks:
-            near = difflib.get_close_matches(tag, hooks, n=1) if type(tag) is str else ()
             meaning = f"one of {', '.join(hooks)}"
-            hint = f"; did you mean {near[0]}?" if near else ""
+            hint = did_you_mean(tag, hooks) if type(tag) is str else ""
             raise inside(DecodeError(f"{expected(meaning, tag).message}{hint}"), ".type")
         others = {key: held for key, held in value.items() if key != "type"}
         return hooks[tag](others, tags[tag])
@@ -221,8 +223,7 @@ def _tuple_hook(kind: Any, converter: Converter) -> Hook:
     hook = converter.get_structure_hook(of)
 
     def structure(value: Any, _: Any) -> tuple[Any, ...]:
-        given = items(value, size)
-        return tuple(at(f"[{place}]", hook, item, of) for place, item in enumerate(given))
+        return tuple(each(hook, value, size, of))
 
     return structure
 

@@ -7,7 +7,7 @@ does not fit what was seen before, or is told for somebody else, is refused.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, assert_never
+from typing import Any, assert_never
 
 import attrs
 
@@ -37,7 +37,7 @@ from mamey.games.mamey.events import (
     TurnPassed,
 )
 from mamey.games.mamey.legality import cubes_needed
-from mamey.games.mamey.model import NO_CARDS, CardGroup
+from mamey.games.mamey.model import MOST_HIDDEN, NO_CARDS, CardGroup
 from mamey.games.mamey.observation import FieldView, View
 from mamey.games.mamey.rulebook import information
 from mamey.games.mamey.rulesets import FIELDS
@@ -80,15 +80,11 @@ def _well_formed(value: object) -> bool:
     """Whether a part of an event is of a type that some event has."""
     match value:
         case CardGroup(cards, hidden):
-            return _well_formed(cards) and type(hidden) is int and 0 <= hidden <= _MANY
+            return _well_formed(cards) and type(hidden) is int and 0 <= hidden <= MOST_HIDDEN
         case tuple():
             return all(isinstance(one, Card) or type(one) is int for one in value)
         case _:
             return value is None or isinstance(value, Card | Square) or type(value) is int
-
-
-_MANY: Final = 10_000
-"""More cards than any event hides."""
 
 
 @implements(information.HARVEST_CHOICES, information.SOLD_SIZES)

@@ -66,6 +66,9 @@ class CardGroup:
         return " ".join((*map(str, self.cards), *unknown)) or "nothing"
 
 
+MOST_HIDDEN: Final = 10_000
+"""More cards than any group hides: what comes from outside is read up to this."""
+
 NO_CARDS: Final = CardGroup()
 """A group of no cards, known or hidden."""
 

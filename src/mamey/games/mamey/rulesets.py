@@ -6,7 +6,6 @@ the rulebook prints it or we assume it. A datum that you replace names none.
 
 from __future__ import annotations
 
-import difflib
 import enum
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -17,7 +16,14 @@ import attrs
 from attrs import field, frozen
 
 from mamey.core.canonical_json import digest_of
-from mamey.core.checks import describe, require, require_int, require_iterable, require_text
+from mamey.core.checks import (
+    describe,
+    did_you_mean,
+    require,
+    require_int,
+    require_iterable,
+    require_text,
+)
 from mamey.core.errors import NotFound, WrongType
 from mamey.core.frozen import FrozenMap
 from mamey.core.rulebook import Rule, Status, implements
@@ -274,8 +280,7 @@ class Ruleset:
         """
         for name in changes:
             if name not in attrs.fields_dict(Ruleset):
-                near = difflib.get_close_matches(name, attrs.fields_dict(Ruleset), n=1)
-                hint = f"; did you mean {near[0]}?" if near else ""
+                hint = did_you_mean(name, attrs.fields_dict(Ruleset))
                 raise NotFound(f"a ruleset has no field {name!r}{hint}")
         kept = tuple((name, rule) for name, rule in self.provenance if name not in changes)
         return attrs.evolve(self, **{"name": "custom", "provenance": kept, **changes})
